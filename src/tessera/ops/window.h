@@ -4,8 +4,8 @@
 
 namespace tessera::inline v0 {
 
-/// Padding of each spatial axis: "SAME" (as many windows as the strides allow), "SAME_LOWER" (an odd element
-/// goes first), "VALID" (none), or a (low, high) pair for each axis; negative numbers crop.
+/// Padding of each spatial axis: "SAME" (so that there are ceil(size / stride) windows), "SAME_LOWER" (likewise, but an
+/// odd element is added before the axis), "VALID" (none), or a (low, high) pair for each axis; negative numbers crop.
 class TESSERA_API Padding {
  public:
   Padding(const char* name) : name_(name) {}

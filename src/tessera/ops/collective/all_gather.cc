@@ -26,14 +26,14 @@ static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, B
   return {{all_gather_p(q, {mapped_in_front(x, axes, size)})}, {0}};
 }
 
-// Along the axis of vmap, the mapped axis is the gathered axis; the other axes are gathered in front of or
-// after it.
+// The rule for the axis of a vmap: the mapped axis holds the values along it. The values along the other named axes are
+// gathered, and all are ordered by rank.
 static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Array all = mapped_in_front(x, axes, size);
+  Array mapped = mapped_in_front(x, axes, size);
   int to = static_cast<int>(p.dim);
-  if (!p.groups.empty()) return {{move_axis(members(all, p.groups), 1, to + 1)}, {0}};
+  if (!p.groups.empty()) return {{move_axis(members(mapped, p.groups), 1, to + 1)}, {0}};
   OtherAxes rest = without(p.axes, size);
-  return {{move_axis(all_ranks(all, p.axes, rest), 0, to)}, {unbatched}};
+  return {{move_axis(all_ranks(mapped, p.axes, rest), 0, to)}, {unbatched}};
 }
 
 static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
@@ -82,11 +82,11 @@ Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const Coll
   NamedAxes named = named_axes("all_gather", axes);
   check_groups("all_gather", named, options.groups);
   std::int64_t dim = normalize_axis("all_gather", axis, x->ndim() + !options.tiled);
-  Array all = all_gather_p(AlongAxis{named, options.groups, dim}, {vary(*x, names_of(named))});
-  if (!options.tiled) return all;
+  Array values = all_gather_p(AlongAxis{named, options.groups, dim}, {vary(*x, names_of(named))});
+  if (!options.tiled) return values;
   Shape shape = x->shape();
   shape[dim] *= group_size(named, options.groups);
-  return lax::reshape(all, shape);
+  return lax::reshape(values, shape);
 }
 
 Array pprod(Operand x, const AxisNames& axes, const CollectiveOptions& options) {

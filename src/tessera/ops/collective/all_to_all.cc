@@ -18,19 +18,21 @@ static Batched batch_all_to_all(const OverAxes& p, Args x, const BatchAxes& axes
 }
 
 static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Array all = mapped_in_front(x, axes, size);  // [own, entry, ...]
-  if (!p.groups.empty()) return {{own_entry(members(all, p.groups), p.groups, size.size, 2)}, {0}};
+  Array mapped = mapped_in_front(x, axes, size);  // [sender along vmap's axis, entry, ...]
+  if (!p.groups.empty())
+    return {{entry_of_each_rank(members(mapped, p.groups), p.groups, size.size, 2)}, {0}};
   OtherAxes rest = without(p.axes, size);
-  if (rest.others.empty()) return {{move_axis(all, 0, 1)}, {0}};
-  Shape split = all.shape(), merged = all.shape();
+  if (rest.others.empty()) return {{move_axis(mapped, 0, 1)}, {0}};
+  Shape split = mapped.shape(), merged = mapped.shape();
   split.erase(1);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(1 + i, p.axes[i].size);
   // Along the axis of vmap, the entry's coordinate is swapped with the mapped axis; the other coordinates use
   // an all_to_all.
   Axes swapped = iota_dims(static_cast<std::int64_t>(split.size()));
   std::swap(swapped[0], swapped[1 + rest.position]);
-  Array result = move_axis(transpose_p(Transpose{swapped}, {lax::reshape(all, split)}), 1 + rest.position, 1);
-  Shape front = result.shape();  // [own, own coordinate, others..., ...]
+  Array result =
+      move_axis(transpose_p(Transpose{swapped}, {lax::reshape(mapped, split)}), 1 + rest.position, 1);
+  Shape front = result.shape();  // [receiver, sender, other coordinates of the entry..., ...]
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
   front.insert(2, size_of(rest.others));
   result = move_axis(lax::reshape(result, front), 2, 0);

@@ -8,9 +8,9 @@
 
 namespace tessera::inline v0 {
 
-using AxisGroups = std::vector<Dims>;  // a partition of the ranks into groups of one size
+using AxisGroups = std::vector<Dims>;  // disjoint groups of one size that together contain all ranks
 
-/// One axis name or several; with {"x", "y"}, ranks count y fastest.
+/// One axis name or several; with {"x", "y"}, the rank is x * (size of y) + y.
 class AxisNames {
  public:
   AxisNames(AxisName name) : names_{name} {}
@@ -23,13 +23,13 @@ class AxisNames {
   std::vector<AxisName> names_;
 };
 
-// Parameters of psum, pmax, pmin, all_gather, reduce_scatter and all_to_all.
+// Parameters of psum, pmax, pmin and all_to_all.
 struct OverAxes {
   NamedAxes axes;
   AxisGroups groups;
   TESSERA_FIELDS(axes, groups)
 };
-// `dim` is the new axis of all_gather, and the axis that reduce_scatter removes.
+// Parameters of all_gather and reduce_scatter. `dim` is the axis that all_gather adds, or that reduce_scatter removes.
 struct AlongAxis {
   NamedAxes axes;
   AxisGroups groups;
@@ -62,7 +62,7 @@ TESSERA_API extern const Primitive psum_p, pmax_p, pmin_p, all_gather_p, reduce_
     ragged_all_to_all_p, ppermute_p, pbroadcast_p, axis_index_p;
 
 struct CollectiveOptions {
-  AxisGroups groups = {};  ///< groups of ranks along a single axis; empty: one group of all
+  AxisGroups groups = {};  ///< groups of ranks along a single axis; empty: one group of all ranks
   bool tiled = false;      ///< all_gather, psum_scatter, all_to_all: no axis is added or removed
 };
 

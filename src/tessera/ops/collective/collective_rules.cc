@@ -84,9 +84,9 @@ std::vector<AxisName> list_of(const NamedAxes& axes) {
 
 Aval invariant(Aval aval, const NamedAxes& axes, const AxisGroups& groups) {
   if (!groups.empty()) return aval;
-  AxisSet left = aval.varying();
-  for (const NamedAxis& axis : axes) left.erase(axis.name);
-  return aval.with_varying(left);
+  AxisSet remaining = aval.varying();
+  for (const NamedAxis& axis : axes) remaining.erase(axis.name);
+  return aval.with_varying(remaining);
 }
 Aval varying(Aval aval, const NamedAxes& axes) {
   AxisSet more = aval.varying();
@@ -110,7 +110,8 @@ Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size) {
 
 Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
   if (rest.others.empty()) return x;
-  Array result = all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [others, own, ...]
+  Array result =
+      all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [ranks along the other axes, mapped axis, ...]
   Shape split, merged(x.shape().begin() + 1, x.shape().end());
   for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
   for (std::int64_t d : x.shape()) split.push_back(d);
@@ -145,13 +146,13 @@ static std::vector<Dims> members_of_ranks(const AxisGroups& groups, std::int64_t
 
 Array members(const Array& x, const AxisGroups& groups) {
   std::int64_t n = x.dim(0);
-  Dims all;
+  Dims ranks;
   for (const Dims& group : members_of_ranks(groups, n))
-    for (std::int64_t rank : group) all.push_back(rank);
+    for (std::int64_t rank : group) ranks.push_back(rank);
   Shape shape = x.shape();
   shape[0] = static_cast<std::int64_t>(groups[0].size());
   shape.insert(0, n);
-  return lax::reshape(rows(x, all), shape);
+  return lax::reshape(rows(x, ranks), shape);
 }
 
 static Dims positions(const AxisGroups& groups, std::int64_t n) {
@@ -162,15 +163,15 @@ static Dims positions(const AxisGroups& groups, std::int64_t n) {
   return out;
 }
 
-Array own_entry(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim) {
+Array entry_of_each_rank(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim) {
   Shape shape = x.shape();
   Array position = constant_vector(positions(groups, n));
-  Array here =
+  Array is_entry =
       eq_p({}, {broadcast_in_dim_p(BroadcastInDim{shape, {0}}, {position}), lax::iota(i32, shape, dim)});
   Array zero = zeros_of(x.aval().strong());
-  Array only = select_n_p({}, {here, zero, x});
+  Array selected = select_n_p({}, {is_entry, zero, x});
   Axes axes = {dim};
-  return x.dtype().is_bool() ? lax::reduce_or(only, axes) : lax::reduce_sum(only, axes);
+  return x.dtype().is_bool() ? lax::reduce_or(selected, axes) : lax::reduce_sum(selected, axes);
 }
 
 Array rank_in_group(const NamedAxes& axes, const AxisGroups& groups) {

@@ -27,7 +27,7 @@ inline Aval printed_type(const Aval& aval) { return aval.with_varying({}).strong
 Aval invariant(Aval aval, const NamedAxes& axes, const AxisGroups& groups = {});
 Aval varying(Aval aval, const NamedAxes& axes);
 
-// The axes other than the axis of a vmap, and the position of that axis among them.
+// The named axes except the axis of a vmap, and the position of that axis in the full list.
 struct OtherAxes {
   NamedAxes others;
   int position;
@@ -36,17 +36,17 @@ OtherAxes without(const NamedAxes& axes, const BatchSize& mapped);
 
 // Moves the mapped axis of x to the front; repeats x along a new axis if it has none.
 Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size);
-// Gathers T[own, ...], whose axis 0 is the mapped axis, to T[n, ...], which has all ranks in order.
+// Gathers x, whose axis 0 is the mapped axis, along the other named axes: T[n, ...], with all n ranks in order.
 Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest);
 // Selects the members of each rank's group along axis 0: T[n, ...] -> T[n, m, ...].
 Array members(const Array& x, const AxisGroups& groups);
-// A vector made of literals, the only constants that programs may hold.
+// A vector that is concatenated from scalar literals, since programs contain no other constants.
 Array constant_vector(const Dims& values, Dtype dtype = i32);
 // Selects rows of x along axis 0.
 Array rows(const Array& x, const Dims& at);
-// Selects, for each rank i of T[n, m, ...], its own entry along axis `dim` (of size m): the entry at its rank
-// in its group.
-Array own_entry(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim);
+// Selects one entry along axis `dim`, of size m, for each rank of T[n, m, ...]: the entry whose index is the rank's
+// position in its group.
+Array entry_of_each_rank(const Array& x, const AxisGroups& groups, std::int64_t n, std::int64_t dim);
 // This device's rank in its group: i32[].
 Array rank_in_group(const NamedAxes& axes, const AxisGroups& groups);
 

@@ -7,26 +7,26 @@ namespace tessera::inline v0 {
 
 static Tangents transpose_broadcast(const Broadcast& p, const Tangents& ct, const LinearArgs&) {
   Array cotangent = vary(*ct[0], names_of(p.axes)), rank = rank_in_group(p.axes, {});
-  Array here =
+  Array is_root =
       broadcast_in_dim_p(BroadcastInDim{cotangent.shape(), {}}, {eq_p({}, {rank, scalar(p.root, i32)})});
-  return {select_n_p({}, {here, zeros_of(cotangent.aval().strong()), cotangent})};
+  return {select_n_p({}, {is_root, zeros_of(cotangent.aval().strong()), cotangent})};
 }
 
 // Splits the root's rank into its coordinate along the axis of vmap and its rank along the other axes.
 static Batched broadcast_over_axis(const Broadcast& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Array all = mapped_in_front(x, axes, size);
+  Array mapped = mapped_in_front(x, axes, size);
   OtherAxes rest = without(p.axes, size);
-  std::int64_t rank = 0, root = 0, left = p.root, stride = size_of(p.axes);
+  std::int64_t rank = 0, root = 0, remaining = p.root, stride = size_of(p.axes);
   for (const NamedAxis& axis : p.axes) {
     stride /= axis.size;
-    std::int64_t at = left / stride;
-    left %= stride;
+    std::int64_t at = remaining / stride;
+    remaining %= stride;
     if (axis.name == *size.name)
       rank = at;
     else
       root = root * axis.size + at;
   }
-  Array value = lax::squeeze(lax::slice_in_dim(all, rank, rank + 1, 1, 0), {0});
+  Array value = lax::squeeze(lax::slice_in_dim(mapped, rank, rank + 1, 1, 0), {0});
   if (!rest.others.empty()) value = pbroadcast_p(Broadcast{rest.others, root}, {value});
   return {{value}, {unbatched}};
 }

@@ -1,4 +1,4 @@
-// The largest and the smallest value over devices. Semantics: StableHLO "all_reduce".
+// pmax and pmin: the largest or smallest value over devices. Semantics: StableHLO "all_reduce".
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 

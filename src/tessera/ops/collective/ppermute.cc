@@ -15,7 +15,7 @@ static Permute reversed(const Permute& p) {
   return q;
 }
 
-// For each rank, the rank from which it receives, and 1 or 0: does it receive a value?
+// Returns for each rank the rank from which it receives, and 1 if it receives a value, otherwise 0.
 static std::pair<Dims, Dims> sources(const Permute& p) {
   std::pair<Dims, Dims> out;
   for (std::int64_t i = 0; i < size_of(p.axes); ++i) {
@@ -39,12 +39,12 @@ static Array zero_unless(const Array& received, const Array& x) {
 // With several axes the other axes are gathered first, since a rank's source may differ from it along all of
 // them.
 static Batched permute_over_axis(const Permute& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Array all = mapped_in_front(x, axes, size);
+  Array mapped = mapped_in_front(x, axes, size);
   auto [from, received] = sources(p);
   OtherAxes rest = without(p.axes, size);
-  Shape element(all.shape().begin() + 1, all.shape().end());
-  all = all_ranks(all, p.axes, rest);
-  Array flags = constant_vector(received), out = zero_unless(flags, rows(all, from));
+  Shape element(mapped.shape().begin() + 1, mapped.shape().end());
+  mapped = all_ranks(mapped, p.axes, rest);
+  Array flags = constant_vector(received), out = zero_unless(flags, rows(mapped, from));
   if (rest.others.empty()) return {{out}, {0}};
   Shape split = element;
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(i, p.axes[i].size);

@@ -49,7 +49,7 @@ void check_list(const Aval& list, const char* name, std::int64_t length, std::in
                      "Expected four vectors of one length.");
 }
 
-// Several lists T[K] as the receiving devices have them, ordered by sender.
+// Sends each device its entries of several lists T[K]. The received entries are ordered by sender.
 Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   std::int64_t n = group_size(p.axes, p.groups), length = lists[0].dim(0);
   Arrays parts, out;
@@ -67,8 +67,8 @@ Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
 Array broadcast_along(const Array& x, const Shape& shape, const Axes& axes) {
   return broadcast_in_dim_p(BroadcastInDim{shape, axes}, {x});
 }
-// bool[...]: whether 0 <= x < y, element by element.
-Array below(const Array& x, const Array& y) {
+// Returns 0 <= x < y, element by element.
+Array in_range(const Array& x, const Array& y) {
   return bitwise_and_p({}, {ge_p({}, {x, broadcast_along(scalar(std::int64_t{0}, x.dtype()), x.shape(), {})}),
                             lt_p({}, {x, y})});
 }
@@ -80,19 +80,20 @@ Array zeroed_where(const Array& mask, const Array& x) {
 
 Tangents transpose_ragged(const RaggedAllToAll& p, const Tangents& ct, const LinearArgs& in) {
   Array c = vary(*ct[0], names_of(p.axes));
-  Arrays there = communicated(p, {in[input_offsets], in[output_offsets]});
+  Arrays at_receiver = communicated(p, {in[input_offsets], in[output_offsets]});
   Tangents out(in.size());
   if (in.linear(operand)) {
-    RaggedAllToAll back = p;
-    back.adds = true;
-    Arrays args = {c, zeros_of(in.avals[operand]), there[1], in[recv_sizes], there[0], in[send_sizes]};
-    out[operand] = ragged_all_to_all_p(back, Args(args))[0];
+    RaggedAllToAll transposed = p;
+    transposed.adds = true;
+    Arrays args = {
+        c, zeros_of(in.avals[operand]), at_receiver[1], in[recv_sizes], at_receiver[0], in[send_sizes]};
+    out[operand] = ragged_all_to_all_p(transposed, Args(args))[0];
   }
   if (in.linear(output)) {
-    Shape shape = {c.dim(0), there[1].dim(0)};
-    Array row = lax::iota(there[1].dtype(), shape, 0);
-    Array from_first = sub_p({}, {row, broadcast_along(there[1], shape, {1})});
-    Array replaced = lax::reduce_or(below(from_first, broadcast_along(in[recv_sizes], shape, {1})), {1});
+    Shape shape = {c.dim(0), at_receiver[1].dim(0)};
+    Array row = lax::iota(at_receiver[1].dtype(), shape, 0);
+    Array from_first = sub_p({}, {row, broadcast_along(at_receiver[1], shape, {1})});
+    Array replaced = lax::reduce_or(in_range(from_first, broadcast_along(in[recv_sizes], shape, {1})), {1});
     out[output] = p.adds ? c : zeroed_where(replaced, c);
   }
   return out;
@@ -125,7 +126,7 @@ Array in_merged_rows(const Array& offsets, const Array& sizes, std::int64_t rows
   auto number = [&](std::int64_t v) { return broadcast_along(scalar(v, offsets.dtype()), shape, {}); };
   Array end = sub_p({}, {number(rows + 1), sizes});
   Array first = mul_p({}, {lax::iota(offsets.dtype(), shape, 1), number(rows)});
-  return select_n_p({}, {below(offsets, end), number(-1), add_p({}, {offsets, first})});
+  return select_n_p({}, {in_range(offsets, end), number(-1), add_p({}, {offsets, first})});
 }
 
 // Otherwise the elements of the batch are further rows, and each slice is repeated for each of them.
@@ -147,7 +148,7 @@ Batched batch_ragged(const RaggedAllToAll& p, Args x, const BatchAxes& axes, Bat
   return {{lax::reshape(ragged_all_to_all_p(p, Args(args))[0], split)}, {0}};
 }
 
-// The rank of the sender of each entry of [own, group, slices].
+// The rank of the sender of each entry of [receiver, sender in the group, slices].
 Array senders(const RaggedAllToAll& p, const Shape& shape, Dtype dtype) {
   Array rank = lax::iota(dtype, {size_of(p.axes)});
   return p.groups.empty() ? broadcast_along(rank, shape, {1})
@@ -167,10 +168,10 @@ Array rows_at(const Array& pool, const Array& at) {
   return gather_p(Gather{axes, sizes, {.mode = IndexMode::clip}}, {pool, lax::reshape(at, column)});
 }
 
-// For each row of each batch element's result [own, M] and each slice that the element receives: true if the row is in
-// the slice, and the number of the source row among all rows.
+// For each row of the result of each rank and each slice that the rank receives: true if the row is in the slice, and
+// the number of the source row among the rows of all ranks.
 struct Arrivals {
-  Array inside, source;  // [own, M, K]
+  Array inside, source;  // [rank, M, K]
 };
 Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& size) {
   std::int64_t n = group_size(p.axes, p.groups), length = in[send_sizes].dim(1), rows = in[operand].dim(1);
@@ -187,7 +188,7 @@ Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& si
   Array limit = broadcast_along(scalar(rows, dtype), shape, {});
   Array sender =
       broadcast_along(lax::reshape(senders(p, entries, dtype), {size.size, length}), shape, {0, 2});
-  return {bitwise_and_p({}, {below(row, count), below(source_row, limit)}),
+  return {bitwise_and_p({}, {in_range(row, count), in_range(source_row, limit)}),
           add_p({}, {mul_p({}, {sender, limit}), source_row})};
 }
 
@@ -197,15 +198,15 @@ Batched ragged_over_axis(const RaggedAllToAll& p, Args x, const BatchAxes& axes,
   Arrays in;
   for (std::size_t i = 0; i < x.size(); ++i) in.push_back(batch_axis_to(x[i], axes[i], size, 0));
   if (in[operand].dim(1) == 0 || in[output].dim(1) == 0) return {{in[output]}, {0}};
-  Array all = all_ranks(in[operand], p.axes, without(p.axes, size));
-  Shape merged = all.shape();
+  Array all_rows = all_ranks(in[operand], p.axes, without(p.axes, size));
+  Shape merged = all_rows.shape();
   merged.erase(0);
-  merged[0] *= all.dim(0);
-  Array pool = lax::reshape(all, merged);
+  merged[0] *= all_rows.dim(0);
+  Array pool = lax::reshape(all_rows, merged);
   Arrivals a = arrivals(p, in, size);
   if (p.adds) {
-    Array nowhere = bitwise_not_p({}, {a.inside});
-    Array sum = lax::reduce_sum(zeroed_where(nowhere, rows_at(pool, a.source)), {2});
+    Array outside = bitwise_not_p({}, {a.inside});
+    Array sum = lax::reduce_sum(zeroed_where(outside, rows_at(pool, a.source)), {2});
     return {{add_p({}, {in[output], sum})}, {0}};
   }
   Array entry = lax::iota(a.source.dtype(), a.source.shape(), 2), zero = zeros_of(a.source.aval().strong());

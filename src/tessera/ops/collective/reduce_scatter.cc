@@ -23,17 +23,18 @@ static Batched batch_scatter(const AlongAxis& p, Args x, const BatchAxes& axes, 
 }
 
 static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
-  Array all = mapped_in_front(x, axes, size);
+  Array mapped = mapped_in_front(x, axes, size);
   int dim = static_cast<int>(p.dim) + 1;
   if (!p.groups.empty())
-    return {{own_entry(lax::reduce_sum(members(all, p.groups), {1}), p.groups, size.size, dim)}, {0}};
+    return {{entry_of_each_rank(lax::reduce_sum(members(mapped, p.groups), {1}), p.groups, size.size, dim)},
+            {0}};
   OtherAxes rest = without(p.axes, size);
-  if (rest.others.empty()) return {{move_axis(lax::reduce_sum(all, {0}), dim - 1, 0)}, {0}};
-  Shape split(all.shape().begin() + 1, all.shape().end());
+  if (rest.others.empty()) return {{move_axis(lax::reduce_sum(mapped, {0}), dim - 1, 0)}, {0}};
+  Shape split(mapped.shape().begin() + 1, mapped.shape().end());
   std::size_t at = dim - 1;
   split.erase(at);
   for (std::size_t i = 0; i < p.axes.size(); ++i) split.insert(at + i, p.axes[i].size);
-  Array sum = lax::reshape(lax::reduce_sum(all, {0}), split);
+  Array sum = lax::reshape(lax::reduce_sum(mapped, {0}), split);
   sum = move_axis(sum, static_cast<int>(at) + rest.position, 0);  // the axis of vmap first, then the others
   Shape merged = sum.shape();
   for (std::size_t i = 0; i < rest.others.size(); ++i) merged.erase(at + 1);

@@ -16,9 +16,9 @@ Batched batch_reduced(const Primitive& self, const OverAxes& p, Args x, const Ba
 
 Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p,
                           Args x, const BatchAxes& axes, const BatchSize& size) {
-  Array all = mapped_in_front(x, axes, size);
-  if (!p.groups.empty()) return {{reduce(members(all, p.groups), {1})}, {0}};
-  Array sum = reduce(all, {0});
+  Array mapped = mapped_in_front(x, axes, size);
+  if (!p.groups.empty()) return {{reduce(members(mapped, p.groups), {1})}, {0}};
+  Array sum = reduce(mapped, {0});
   NamedAxes others = without(p.axes, size).others;
   if (!others.empty()) sum = self(OverAxes{others, {}}, {sum});
   return {{sum}, {unbatched}};
@@ -59,15 +59,16 @@ Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes,
 }
 
 namespace {
-// Copies of file names, by which the marked lines are recognised. Never destroyed, as reports may outlive main.
+// Marked lines are recognised by the address of the file name, which is a copy from this table. Never destroyed, since
+// reports may outlive main.
 struct MarkedFiles {
   std::mutex mutex;
   std::map<std::string, std::unique_ptr<const std::string>> copies;
-  std::set<const char*> all;
+  std::set<const char*> marked;
 };
 MarkedFiles& marked_files() {
-  static auto& one = *new MarkedFiles;
-  return one;
+  static auto& files = *new MarkedFiles;
+  return files;
 }
 }  // namespace
 
@@ -77,7 +78,7 @@ Where marked_gradient_sum(Where where) {
   auto& copy = files.copies[where ? where.file : ""];
   if (!copy) {
     copy = std::make_unique<const std::string>(where ? where.file : "");
-    files.all.insert(copy->c_str());
+    files.marked.insert(copy->c_str());
   }
   return {copy->c_str(), where.line};
 }
@@ -85,7 +86,7 @@ Where marked_gradient_sum(Where where) {
 bool is_gradient_sum(Where where) {
   MarkedFiles& files = marked_files();
   std::lock_guard lock(files.mutex);
-  return files.all.contains(where.file);
+  return files.marked.contains(where.file);
 }
 
 }  // namespace tessera::inline v0

@@ -12,10 +12,10 @@ Batched batch_reduced(const Primitive& self, const OverAxes& p, Args x, const Ba
 Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p,
                           Args x, const BatchAxes& axes, const BatchSize& size);
 Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in);
-// The derivative of pmax and pmin: the tangent of the largest or smallest value; equal ones share it.
+// The derivative of pmax and pmin is that of the largest or smallest value; equal values share it.
 Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x);
 // The axes of a collective: those over which the operand varies, and those along which all devices hold the same value,
-// which need no communication. Without groups; along the axis of a vmap all values count as varying.
+// which need no communication. With groups, and along the axis of a vmap, all values count as varying.
 struct ReducedAxes {
   NamedAxes varying, equal;
 };

@@ -15,7 +15,7 @@ NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes) {
   return out;
 }
 
-static std::int64_t parts(const Mesh& mesh, const Spec& spec, std::int64_t dim) {
+static std::int64_t shard_count(const Mesh& mesh, const Spec& spec, std::int64_t dim) {
   return size_of(named(mesh, spec.axes_of(dim)));
 }
 
@@ -24,11 +24,11 @@ static Sharding inside(const ShardMap& p, Sharding sharding) {
   if (!sharding) return {};
   std::vector<SpecEntry> entries;
   for (const SpecEntry& entry : sharding.spec()) {
-    std::vector<AxisName> left;
+    std::vector<AxisName> remaining;
     for (AxisName name : entry.axes())
       if (std::find(p.manual.begin(), p.manual.end(), sub_axis(p.mesh, name)->axis) == p.manual.end())
-        left.push_back(name);
-    entries.emplace_back(std::move(left));
+        remaining.push_back(name);
+    entries.emplace_back(std::move(remaining));
   }
   return {sharding.mesh(), Spec(std::move(entries))};
 }
@@ -48,7 +48,7 @@ static Sharding outside(const ShardMap& p, Sharding sharding, const Spec& spec) 
 
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec) {
   Shape shape = global.shape();
-  for (std::int64_t d = 0; d < global.rank(); ++d) shape[d] /= parts(p.mesh, spec, d);
+  for (std::int64_t d = 0; d < global.rank(); ++d) shape[d] /= shard_count(p.mesh, spec, d);
   AxisSet varying = global.varying();
   for (AxisName axis : spec.axes()) varying.insert(axis);
   return global.with_shape(shape).with_varying(varying).with_sharding(inside(p, global.sharding()));
@@ -56,13 +56,13 @@ Aval local_of(const ShardMap& p, Aval global, const Spec& spec) {
 
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec) {
   Shape shape = local.shape();
-  for (std::int64_t d = 0; d < local.rank(); ++d) shape[d] *= parts(p.mesh, spec, d);
+  for (std::int64_t d = 0; d < local.rank(); ++d) shape[d] *= shard_count(p.mesh, spec, d);
   AxisSet varying = local.varying();
   for (AxisName axis : p.manual) varying.erase(axis);
   return local.with_shape(shape).with_varying(varying).with_sharding(outside(p, local.sharding(), spec));
 }
 
-Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes) {
+Spec with_leading_axis_sharded(const Spec& spec, const std::vector<AxisName>& axes) {
   std::vector<SpecEntry> entries(spec.begin(), spec.end());
   entries.insert(entries.begin(), SpecEntry(axes));
   return Spec(std::move(entries));
@@ -70,12 +70,12 @@ Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes) {
 
 namespace {
 
-// The mesh axes in `spec`, in the mesh's order, with the array axis that each shards and its position in that
-// axis's list.
+// A manual mesh axis, and the array axis that it shards.
 struct ManualAxis {
   AxisName axis;
   std::int64_t dim;
 };
+// The manual mesh axes in `spec`, in the mesh's order.
 std::vector<ManualAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
   std::vector<ManualAxis> out;
   for (AxisName axis : p.manual)
@@ -85,25 +85,25 @@ std::vector<ManualAxis> sharded_axes(const ShardMap& p, const Spec& spec) {
   return out;
 }
 
-// T[global] with every sharded axis split into (mesh axes..., local), and the dimension numbers of the mesh
-// axes in that shape, in the order of the sharded axes.
+// The shape of a global value with every sharded axis split into (mesh axes..., block size). In that shape,
+// `mesh_dims` are the axes of the mesh axes, in the mesh's order, and `other_dims` those of the block.
 struct Split {
   Shape shape;
   std::vector<int> mesh_dims, other_dims;
 };
 Split split(const ShardMap& p, const Spec& spec, const Shape& local) {
   Split s;
-  std::vector<std::pair<AxisName, int>> where;
+  std::vector<std::pair<AxisName, int>> mesh_axes;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(local.size()); ++d) {
     for (AxisName axis : spec.axes_of(d)) {
-      where.emplace_back(axis, static_cast<int>(s.shape.size()));
+      mesh_axes.emplace_back(axis, static_cast<int>(s.shape.size()));
       s.shape.push_back(p.mesh.size(axis));
     }
     s.other_dims.push_back(static_cast<int>(s.shape.size()));
     s.shape.push_back(local[d]);
   }
   for (const ManualAxis& axes : sharded_axes(p, spec))
-    for (auto [axis, dim] : where)
+    for (auto [axis, dim] : mesh_axes)
       if (axis == axes.axis) s.mesh_dims.push_back(dim);
   return s;
 }
@@ -126,7 +126,7 @@ Array from_stacked_blocks(const ShardMap& p, const Array& blocks, const Spec& sp
   for (int d : s.other_dims) inverse[d] = k++;
   Shape shape = local;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d)
-    shape[d] *= parts(p.mesh, spec, d);
+    shape[d] *= shard_count(p.mesh, spec, d);
   return lax::reshape(transpose_p(Transpose{inverse}, {blocks}), shape);
 }
 
@@ -148,8 +148,6 @@ Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
   return b.out;
 }
 
-Array rank_along(const NamedAxes& axes) { return rank_in_group(axes, {}); }
-
 }  // namespace
 
 Arrays by_vmap(const ShardMap& p, Args global_value) {
@@ -162,13 +160,13 @@ Arrays by_vmap(const ShardMap& p, Args global_value) {
   return out;
 }
 
-Array own_block(const Array& global_value, const Mesh& mesh, const Spec& spec) {
+Array block_on_this_device(const Array& global_value, const Mesh& mesh, const Spec& spec) {
   Array x = global_value;
   for (std::int64_t d = 0; d < global_value.ndim(); ++d) {
     NamedAxes axes = named(mesh, spec.axes_of(d));
     if (axes.empty()) continue;
     std::int64_t size = global_value.dim(d) / size_of(axes);
-    Array start = mul_p({}, {rank_along(axes), scalar(size, i32)});
+    Array start = mul_p({}, {rank_in_group(axes, {}), scalar(size, i32)});
     x = lax::dynamic_slice_in_dim(x, start, size, d);
   }
   return x;
@@ -189,7 +187,7 @@ Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
 Arrays on_each_device(const ShardMap& p, Args global_value) {
   Arrays in, out;
   for (std::size_t i = 0; i < global_value.size(); ++i)
-    in.push_back(own_block(global_value[i], p.mesh, p.in[i]));
+    in.push_back(block_on_this_device(global_value[i], p.mesh, p.in[i]));
   Arrays results = eval_jaxpr(*p.body, in);
   for (std::size_t i = 0; i < results.size(); ++i) out.push_back(gathered(results[i], p.mesh, p.out[i]));
   return out;

@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 // The type of a block of `global`, according to the part of the spec that names manual axes.
 Aval local_of(const ShardMap& p, Aval global, const Spec& spec);
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
-// The spec of an array with one more axis in front, which these mesh axes shard.
-Spec behind_one_axis(const Spec& spec, const std::vector<AxisName>& axes = {});
+// The spec of an array with a new leading axis, which these mesh axes shard.
+Spec with_leading_axis_sharded(const Spec& spec, const std::vector<AxisName>& axes = {});
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // The reference semantics: every mesh axis is an axis of a vmap.
@@ -20,7 +20,7 @@ Arrays by_vmap(const ShardMap& p, Args global_value);
 Arrays on_each_device(const ShardMap& p, Args global_value);
 
 // Converts a global value to this device's block, and a block to its global value.
-Array own_block(const Array& global_value, const Mesh& mesh, const Spec& spec);
+Array block_on_this_device(const Array& global_value, const Mesh& mesh, const Spec& spec);
 Array gathered(const Array& block, const Mesh& mesh, const Spec& spec);
 
 }  // namespace tessera::inline v0

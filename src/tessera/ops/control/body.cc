@@ -1,4 +1,4 @@
-// Rearranges the inputs and outputs of bodies, and finds the carries that have tangents.
+// Functions shared by the rules of control flow: rearranges and retypes bodies, and inspects their effects.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/body.h>
@@ -7,12 +7,12 @@
 namespace tessera::inline v0 {
 
 JaxprPtr rearrange(const Jaxpr& jaxpr, const Positions& in, const Positions& out) {
-  auto made = std::make_shared<Jaxpr>(jaxpr);
-  made->in.clear();
-  made->out.clear();
-  for (int i : in) made->in.push_back(jaxpr.in[i]);
-  for (int i : out) made->out.push_back(jaxpr.out[i]);
-  return made;
+  auto out_jaxpr = std::make_shared<Jaxpr>(jaxpr);
+  out_jaxpr->in.clear();
+  out_jaxpr->out.clear();
+  for (int i : in) out_jaxpr->in.push_back(jaxpr.in[i]);
+  for (int i : out) out_jaxpr->out.push_back(jaxpr.out[i]);
+  return out_jaxpr;
 }
 
 static Arrays eval_inlined(const Jaxpr& jaxpr, Args args) {
@@ -86,17 +86,17 @@ void merge_into(MeshTypes& into, const MeshTypes& more) {
 
 JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out) {
   Avals types = body->in_avals(), results = body->out_avals();
-  bool same = true;
+  bool unchanged = true;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    MeshType all = types[i];
-    same &= !all.merge(in[i]);
-    types[i] = all.of(types[i]);
+    MeshType merged_type = types[i];
+    unchanged &= !merged_type.merge(in[i]);
+    types[i] = merged_type.of(types[i]);
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
-    same &=
+    unchanged &=
         !MeshType(results[i]).merge(out[i]) && (!out[i].sharding || out[i].sharding == results[i].sharding());
   }
-  if (same) return body;
+  if (unchanged) return body;
   return stage(body->name, types,
                [&](Args args) {
                  Arrays outputs = eval_jaxpr(*body, args);
@@ -106,13 +106,13 @@ JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out
       .jaxpr;
 }
 
-void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes) {
-  for (std::size_t i = 0; i < axes.size(); ++i) args[first + i] = with_mesh_type(args[first + i], axes[i]);
+void convert_to_mesh_types(Arrays& args, std::size_t first, const MeshTypes& types) {
+  for (std::size_t i = 0; i < types.size(); ++i) args[first + i] = with_mesh_type(args[first + i], types[i]);
 }
 
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args) {
   JaxprPtr out = retyped(body, mesh_types_of(Args(args)));
-  bring_to(args, 0, mesh_types_of(out->in_avals()));
+  convert_to_mesh_types(args, 0, mesh_types_of(out->in_avals()));
   return out;
 }
 
@@ -164,9 +164,9 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   Arrays fixed, mapped;
   Positions fixed_at, mapped_at;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    bool is = axes[i] != unbatched;
-    (is ? mapped_at : fixed_at).push_back(static_cast<int>(i));
-    (is ? mapped : fixed).push_back(is ? move_axis(x[i], axes[i], 0) : x[i]);
+    bool is_mapped = axes[i] != unbatched;
+    (is_mapped ? mapped_at : fixed_at).push_back(static_cast<int>(i));
+    (is_mapped ? mapped : fixed).push_back(is_mapped ? move_axis(x[i], axes[i], 0) : x[i]);
   }
   Avals types = avals_of(fixed);
   for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));

@@ -1,5 +1,5 @@
-// Rules shared by control flow: reordering inputs and outputs of programs, and activity of carries to a fixed
-// point.
+// Functions shared by the rules of control flow: reordering inputs and outputs of bodies, retyping bodies for mesh
+// axes, collectives and ordered effects in bodies, vmap as a loop.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -29,7 +29,7 @@ Positions operator+(Positions a, const Positions& b);
 
 // Throws an InternalError unless the argument types are those of `body`, apart from weakness.
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
-// The part of a type about named axes: the axes over which the value varies, and its sharding along explicit
+// The part of a type that concerns mesh axes: the axes over which the value varies, and its sharding along explicit
 // axes.
 struct MeshType {
   AxisSet varying;
@@ -49,17 +49,19 @@ void merge_into(MeshTypes& into, const MeshTypes& more);
 // Retypes a program for inputs that vary over more axes and are sharded along more axes. Results vary at
 // least over the axes in `out`, and get its shardings if it has any.
 JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out = {});
-// Converts arguments from number `first` on to the input types of `body`.
-void bring_to(Arrays& args, std::size_t first, const MeshTypes& axes);
-// Retypes a body whose inputs are all the arguments, and which is not a loop.
+// Converts the arguments from number `first` on to these types.
+void convert_to_mesh_types(Arrays& args, std::size_t first, const MeshTypes& types);
+// Retypes the body of a call and its arguments, so that both vary over the same axes. (Bodies of loops have inputs
+// that are results of the previous iteration.)
 JaxprPtr aligned_call(const JaxprPtr& body, Arrays& args);
 // The axes over which devices synchronize when they run the program.
 AxisSet communicates_over(const Jaxpr& jaxpr);
-// Throws a TraceError if `what`, a value that varies over the axes `varying`, decides on code that communicates over one of them
-// (`communicates`): some devices would wait for ever.
+// Throws a TraceError if a predicate (`what`) varies over one of the axes `varying` over which the code that depends
+// on it communicates (`communicates`): some devices would wait for ever.
 void check_uniform(const char* operation, const char* what, const AxisSet& varying,
                    const AxisSet& communicates);
-// Throws a TraceError if the program has ordered effects, for an operation of which `what` differs among the elements of a vmap.
+// Throws a TraceError if the program has ordered effects. Called for an operation whose `what` ("predicate",
+// "condition") is mapped by vmap.
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
 // vmap as a loop that applies the operation to one element after the other.
 Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,

@@ -12,7 +12,7 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
 Tangents active_tangents(const Arrays& outputs, const Active& active) {
   Tangents out;
   std::size_t k = 0;
-  for (bool is : active) out.push_back(is ? Tangent(outputs[k++]) : Tangent{});
+  for (bool flag : active) out.push_back(flag ? Tangent(outputs[k++]) : Tangent{});
   return out;
 }
 
@@ -45,13 +45,13 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
 }
 
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args) {
-  Active taken;
+  Active has_sum;
   for (int i : linear) {
     Tangent sum = in.take_sum(i);
-    taken.push_back(sum.has_value());
+    has_sum.push_back(sum.has_value());
     if (sum) args.push_back(*sum);
   }
-  return taken;
+  return has_sum;
 }
 
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply) {
@@ -76,16 +76,16 @@ Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& i
 }
 
 Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply,
-              bool together) {
+              bool map_all) {
   Active mapped;
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i) {
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
   }
-  BatchedJaxpr b = batch_jaxpr(*body, mapped, size, Active(body->out.size(), together));
+  BatchedJaxpr b = batch_jaxpr(*body, mapped, size, Active(body->out.size(), map_all));
   BatchAxes out;
-  for (bool is : b.out) out.push_back(is ? 0 : unbatched);
+  for (bool flag : b.out) out.push_back(flag ? 0 : unbatched);
   return {apply(b.jaxpr, args), out};
 }
 

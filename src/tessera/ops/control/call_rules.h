@@ -12,14 +12,15 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
 // The tangents of all results: `result` has those of the active ones, in order; the others are zero.
 Tangents active_tangents(const Arrays& result, const Active& active);
 
-// Takes the sums of the linear arguments, appends them to `args`, and returns which there are.
+// Takes the cotangents that the linear arguments have from other equations (LinearArgs::take_sum) and appends them to
+// `args`. Returns true for each argument that has one.
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args);
 
 Linearized linearize(const JaxprPtr& body, Args x, const Active& active, const Apply& apply);
 Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& apply);
 Tangents transpose(const JaxprPtr& body, const Tangents& ct, const LinearArgs& in, const Apply& apply);
-// together: all results are mapped, even those that no mapped argument reaches.
+// map_all: all results are mapped, even those that depend on no mapped argument.
 Batched batch(const JaxprPtr& body, Args x, const BatchAxes& axes, BatchSize size, const Apply& apply,
-              bool together = false);
+              bool map_all = false);
 
 }  // namespace tessera::inline v0::call_rules

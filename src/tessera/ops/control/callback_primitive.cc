@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-Batched all_at_once(const Callback& p, Args x, const BatchAxes& axes, BatchSize size) {
+Batched batch_in_one_call(const Callback& p, Args x, const BatchAxes& axes, BatchSize size) {
   Arrays args;
   for (std::size_t i = 0; i < x.size(); ++i)
     args.push_back(axes[i] != unbatched
@@ -29,8 +29,8 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
   switch (p.vmap) {
     case VmapMethod::refused:
       fail<TraceError>(str(p.name, ": no vmap_method is given, so vmap cannot call the host's function."),
-                       "Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them "
-                       "all at once.");
+                       "Give {.vmap_method = VmapMethod::sequential}, or expand_dims if f takes all "
+                       "elements at once.");
     case VmapMethod::sequential_unrolled:
       return one_by_one(callback_p, p, x, axes, size,
                         static_cast<int>(std::clamp<std::int64_t>(size, 1, 1 << 20)));
@@ -40,7 +40,7 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
     case VmapMethod::broadcast_all:
       break;
   }
-  return all_at_once(p, x, axes, size);
+  return batch_in_one_call(p, x, axes, size);
 }
 
 Linearized linearize_callback(const Callback& p, Args x, const Active&) {
@@ -52,15 +52,17 @@ Linearized linearize_callback(const Callback& p, Args x, const Active&) {
 }
 
 Samples callback_samples() {
-  HostFunction both = HostFunction::shared("callback_samples", [] {
+  HostFunction square_and_identity = HostFunction::shared("callback_samples", [] {
     return [](const Arrays& x) { return Arrays{mul_p({}, {x[0], x[0]}), x[1]}; };
   });
   Samples out;
   for (VmapMethod method : {VmapMethod::sequential, VmapMethod::sequential_unrolled})
-    out.push_back({Callback{both, {Aval({2, 3}, f32), Aval({}, i32)}, false, false, method, "pure_callback"},
-                   {sample_array({2, 3}, f32, -2, 2), sample_array({}, i32, -9, 9)},
-                   1,
-                   false});
+    out.push_back(
+        {Callback{
+             square_and_identity, {Aval({2, 3}, f32), Aval({}, i32)}, false, false, method, "pure_callback"},
+         {sample_array({2, 3}, f32, -2, 2), sample_array({}, i32, -9, 9)},
+         1,
+         false});
   return out;
 }
 

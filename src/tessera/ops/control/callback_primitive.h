@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 /// The behaviour of a callback under vmap.
 enum class VmapMethod : std::uint8_t {
-  refused,              ///< an error
+  refused,              ///< vmap throws a TraceError
   sequential,           ///< one call for each element, in order
   sequential_unrolled,  ///< one call for each element, without a loop
   expand_dims,          ///< one call: mapped arguments have a leading axis, others one of size 1

@@ -1,5 +1,5 @@
 // cond: one of several programs, selected by an index. Source: jax.lax.switch. The index is clamped to the
-// number of branches.
+// valid range.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/staged_name.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -18,7 +18,7 @@ static Avals infer_cond(const Cond& p, AvalArgs in) {
   return out;
 }
 
-static Arrays choose(const Array& index, const std::vector<JaxprPtr>& branches, const Arrays& operands) {
+static Arrays apply_cond(const Array& index, const std::vector<JaxprPtr>& branches, const Arrays& operands) {
   Arrays args = {index};
   extend(args, operands);
   return cond_p(Cond{branches}, Args(args));
@@ -34,7 +34,7 @@ static Active union_of(const Active& a, const Active& b) {
 // types.
 struct ResidualSlots {
   Avals types;
-  std::vector<Positions> of;  // by branch: the slot of each residual
+  std::vector<Positions> by_branch;  // the slot of each residual of each branch
   explicit ResidualSlots(const std::vector<Avals>& residuals) {
     for (const Avals& branch : residuals) {
       std::vector<bool> taken(types.size(), false);
@@ -46,20 +46,21 @@ struct ResidualSlots {
         taken[slot] = true;
         slots.push_back(static_cast<int>(slot));
       }
-      of.push_back(slots);
+      by_branch.push_back(slots);
     }
   }
 };
 
-// The value in a slot that the branch does not use. Under vmap the linear maps of all branches run, and may
+// Returns a value for a slot that the branch does not use. Under vmap the linear maps of all branches run, and may
 // divide by it, so it is not 0; a select then discards the result.
-static Array unused(Aval aval) {
+static Array filler(Aval aval) {
   Array one = scalar(aval.dtype().is_inexact() ? 1.0 : 0.0, aval.dtype(), aval.weak());
   return aval.rank() == 0 ? one : broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {one});
 }
 
-static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
-  Active active(wanted.begin() + 1, wanted.end()), out_active(p.branches[0]->out.size(), false);
+static Linearized linearize_cond(const Cond& p, Args x, const Active& operand_active) {
+  Active active(operand_active.begin() + 1, operand_active.end()),
+      out_active(p.branches[0]->out.size(), false);
   for (const JaxprPtr& branch : p.branches)
     out_active = union_of(linearize_jaxpr(*branch, active).active_out, out_active);
   std::vector<LinearizedJaxpr> l;
@@ -83,27 +84,27 @@ static Linearized linearize_cond(const Cond& p, Args x, const Active& wanted) {
                        std::size_t extra = results;
                        for (std::size_t k = 0; k < l[b].residual_from.size(); ++k) {
                          int from = l[b].residual_from[k];
-                         filled[slots.of[b][k]] = from >= 0 ? a[from] : outputs[extra++];
+                         filled[slots.by_branch[b][k]] = from >= 0 ? a[from] : outputs[extra++];
                        }
                        for (std::size_t s = 0; s < filled.size(); ++s)
-                         out.push_back(filled[s].empty() ? unused(slots.types[s]) : filled[s]);
+                         out.push_back(filled[s].empty() ? filler(slots.types[s]) : filled[s]);
                        return out;
                      }).jaxpr);
     linear.push_back(stage("branch", linear_types, [&](Args a) {
                        Arrays in;
-                       for (int slot : slots.of[b]) in.push_back(a[slot]);
+                       for (int slot : slots.by_branch[b]) in.push_back(a[slot]);
                        extend(in, slice_of(a, slots.types.size(), a.size() - slots.types.size()));
                        return eval_jaxpr(*l[b].linear, in);
                      }).jaxpr);
   }
-  Arrays out = choose(x[0], primal, slice_of(x, 1, x.size() - 1));
+  Arrays out = apply_cond(x[0], primal, slice_of(x, 1, x.size() - 1));
   Arrays residuals = slice_of(out, results, out.size() - results);
   out.resize(results);
   return {out, [index = x[0], linear, residuals, out_active](const Tangents& t) {
             Arrays args = residuals;
             for (std::size_t i = 1; i < t.size(); ++i)
               if (t[i]) args.push_back(*t[i]);
-            Arrays outputs = choose(index, linear, args);
+            Arrays outputs = apply_cond(index, linear, args);
             Tangents tangents;
             for (std::size_t i = 0, k = 0; i < out_active.size(); ++i)
               tangents.push_back(out_active[i] ? Tangent(outputs[k++]) : Tangent{});
@@ -122,7 +123,7 @@ static Dual jvp_cond(const Cond& p, Args x, const Tangents& tangents) {
     out_active = union_of(jvp_jaxpr(*branch, active).active_out, out_active);
   std::vector<JaxprPtr> branches;
   for (const JaxprPtr& branch : p.branches) branches.push_back(jvp_jaxpr(*branch, active, out_active).jaxpr);
-  Arrays outputs = choose(x[0], branches, args);
+  Arrays outputs = apply_cond(x[0], branches, args);
   std::size_t results = out_active.size();
   return {slice_of(outputs, 0, results),
           call_rules::active_tangents(slice_of(outputs, results, outputs.size() - results), out_active)};
@@ -143,10 +144,10 @@ static Tangents transpose_cond(const Cond& p, const Tangents& ct, const LinearAr
   Positions arguments;
   for (int i : linear) arguments.push_back(i + 1);
   Active sums = call_rules::take_sums(in, arguments, args);
-  std::vector<JaxprPtr> back;
+  std::vector<JaxprPtr> transposed;
   for (const JaxprPtr& branch : p.branches)
-    back.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size(), sums));
-  Arrays outputs = choose(in[0], back, args);
+    transposed.push_back(transpose_program(*rearrange(*branch, known + linear, results), known.size(), sums));
+  Arrays outputs = apply_cond(in[0], transposed, args);
   Tangents out(in.size());
   for (std::size_t i = 0; i < linear.size(); ++i) out[arguments[i]] = outputs[i];
   return out;
@@ -171,10 +172,10 @@ static Batched batch_index(const Cond& p, Args x, const BatchAxes& axes, BatchSi
       out = outputs;
       continue;
     }
-    Array here = ge_p({}, {index, scalar(static_cast<std::int64_t>(b), index.dtype())});
+    Array reached = ge_p({}, {index, scalar(static_cast<std::int64_t>(b), index.dtype())});
     for (std::size_t i = 0; i < out.size(); ++i) {
       Array mask =
-          out[i].ndim() == 1 ? here : broadcast_in_dim_p(BroadcastInDim{out[i].shape(), {0}}, {here});
+          out[i].ndim() == 1 ? reached : broadcast_in_dim_p(BroadcastInDim{out[i].shape(), {0}}, {reached});
       out[i] = select_n_p({}, {mask, out[i], outputs[i]});
     }
   }
@@ -193,9 +194,9 @@ static Batched batch_cond(const Cond& p, Args x, const BatchAxes& axes, BatchSiz
   for (const JaxprPtr& branch : p.branches) out = union_of(batch_jaxpr(*branch, mapped, size).out, out);
   std::vector<JaxprPtr> branches;
   for (const JaxprPtr& branch : p.branches) branches.push_back(batch_jaxpr(*branch, mapped, size, out).jaxpr);
-  BatchAxes where;
-  for (bool is : out) where.push_back(is ? 0 : unbatched);
-  return {choose(x[0], branches, args), where};
+  BatchAxes out_axes;
+  for (bool is_mapped : out) out_axes.push_back(is_mapped ? 0 : unbatched);
+  return {apply_cond(x[0], branches, args), out_axes};
 }
 
 // Results vary over the axes of all branches' results and of the index.
@@ -216,7 +217,7 @@ static Params align_cond(const Cond& p, Arrays& args) {
   check_uniform(staged_name(*p.branches[0], {"cond", "switch_"}), selector_name(p), args[0].aval().varying(),
                 communicating);
   for (JaxprPtr& branch : q.branches) branch = retyped(branch, in, out);
-  bring_to(args, 1, in);
+  convert_to_mesh_types(args, 1, in);
   return q;
 }
 
@@ -258,9 +259,9 @@ static constexpr Rules<Cond> cond_table = {
     .jvp = jvp_cond,
     .effects =
         [](const Cond& p) {
-          Effects all;
-          for (const JaxprPtr& branch : p.branches) all.merge(branch->effects());
-          return all;
+          Effects effects;
+          for (const JaxprPtr& branch : p.branches) effects.merge(branch->effects());
+          return effects;
         },
     .align = align_cond,
     .infers_varying = true,

@@ -33,7 +33,7 @@ struct Cond {
   std::vector<JaxprPtr> branches;
   TESSERA_FIELDS(branches)
 };
-// One rule: (consts of both, primals, a tangent per inexact primal) -> (results, a tangent per inexact
+// One rule: (consts of body and rule, primals, a tangent per inexact primal) -> (results, a tangent per inexact
 // result). Operands: consts, then primals.
 struct CustomJvp {
   JaxprPtr body;
@@ -43,7 +43,7 @@ struct CustomJvp {
   TESSERA_FIELDS(body, rules, consts, name)
 };
 // Two rules: forward, (consts, primals) -> (results, residuals), and backward, (consts, residuals, cotangent
-// per inexact result) -> cotangent per inexact primal. Operands: consts of all three, then primals.
+// per inexact result) -> cotangent per inexact primal. Operands: consts of body and rules, then primals.
 struct CustomVjp {
   JaxprPtr body;
   UserRules rules;
@@ -73,7 +73,7 @@ struct CheckpointName {
   TESSERA_FIELDS(name)
 };
 // Solves matvec(consts, x) = b for x. solve: (consts, b) -> (x, aux). transpose_solve: the solver of the
-// transposed map, or none. Operands: consts of all three, then b.
+// transposed map, or none. Operands: consts of all programs, then b.
 struct LinearSolve {
   JaxprPtr matvec, solve;
   std::vector<JaxprPtr> transpose_solve;
@@ -82,15 +82,15 @@ struct LinearSolve {
   TESSERA_FIELDS(matvec, solve, transpose_solve, consts, symmetric)
 };
 // Solves f(consts, x) = 0 for x. solve: (consts, guess) -> (x, aux); tangent_solve: (consts, x, b) -> dx with
-// (df/dx)(x) dx = b. Operands: consts of all three, then the guess.
+// (df/dx)(x) dx = b. Operands: consts of all programs, then the guess.
 struct Root {
   JaxprPtr f, solve, tangent_solve;
   int consts = 0;
   TESSERA_FIELDS(f, solve, tangent_solve, consts)
 };
 
-// body: blocks -> blocks, typed as varying over the manual mesh axes. The other mesh axes belong to the
-// caller.
+// body: blocks -> blocks, typed as varying over the manual mesh axes. Along the other mesh axes the body
+// is part of the caller's global program.
 struct ShardMap {
   JaxprPtr body;
   Mesh mesh;

@@ -28,12 +28,12 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
     rule_active.push_back(active[i]);
   }
   LinearizedJaxpr l = linearize_jaxpr(p.rules[0], rule_active);
-  // Values that only the rule's tangents use need no derivative of their own at zero tangents.
+  // Drops the rule's tangent results, which are zero at zero tangents, and all values that only they use.
   std::size_t rule_outputs = p.rules[0].out.size(), next = results;
-  Positions kept =
+  Positions kept_results =
       counting(static_cast<int>(results)) +
       counting(static_cast<int>(l.primal->out.size() - rule_outputs), static_cast<int>(rule_outputs));
-  JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept);
+  JaxprPtr primal = rearrange(*l.primal, counting(static_cast<int>(args.size())), kept_results);
   primal = std::make_shared<const Jaxpr>(drop_dead_code(*primal));
   Arrays outputs = call_p(Call{primal, p.name}, Args(args)), residuals;
   for (int from : l.residual_from) residuals.push_back(from >= 0 ? args[from] : outputs[next++]);
@@ -44,18 +44,18 @@ static Linearized linearize_custom_jvp(const CustomJvp& p, Args x, const Active&
             for (const Tangent& tangent : t)
               if (tangent) in.push_back(*tangent);
             Arrays outputs = call_p(Call{l.linear, p.name}, Args(in));
-            Tangents all;
+            Tangents rule_tangents;
             for (std::size_t i = 0, k = 0; i < l.active_out.size(); ++i)
-              all.push_back(l.active_out[i] ? Tangent(outputs[k++]) : Tangent{});
-            Tangents sum(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(results));
+              rule_tangents.push_back(l.active_out[i] ? Tangent(outputs[k++]) : Tangent{});
+            Tangents sum(rule_tangents.begin(), rule_tangents.begin() + static_cast<std::ptrdiff_t>(results));
             for (std::size_t i = 0, k = results; i < results; ++i)
-              if (result_inexact[i]) sum[i] = add_tangents(sum[i], all[k++]);
+              if (result_inexact[i]) sum[i] = add_tangents(sum[i], rule_tangents[k++]);
             return sum;
           }};
 }
 
 static Batched batch_custom_jvp(const CustomJvp& p, Args x, const BatchAxes& axes, BatchSize size) {
-  // All arguments are active or none, since the rule's types follow from the body's.
+  // All arguments but captured values are mapped, so that the types of the rule follow from those of the body.
   Active body_in(x.size(), true), captured;
   for (int i = 0; i < p.consts; ++i) captured.push_back(body_in[i] = axes[i] != unbatched);
   Active body_out(p.body->out.size(), true);

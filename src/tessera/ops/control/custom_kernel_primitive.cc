@@ -16,8 +16,8 @@ struct KernelTable {
 };
 // Never destroyed: programs in static storage may outlive main.
 KernelTable& kernel_table() {
-  static auto& one = *new KernelTable;
-  return one;
+  static auto& table = *new KernelTable;
+  return table;
 }
 
 std::vector<std::int64_t> sizes_of(AvalArgs in, AvalArgs out) {
@@ -46,7 +46,7 @@ template <class E>
           str("Give {.", rule, " = ...} where it is made."));
 }
 
-// 2 x, as x + x: a kernel with every rule.
+// Computes 2 x. The sample kernel of the property tests.
 std::int32_t twice(const std::int64_t* sizes, void* const* operands, void* const* results, void*) {
   const float* x = static_cast<const float*>(operands[0]);
   float* y = static_cast<float*>(results[0]);
@@ -67,9 +67,9 @@ Samples kernel_samples() {
       return Tangents{custom_kernel_p(CustomKernel{*self}, {*ct[0]})};
     };
     rules.linear = [](AvalArgs) { return OperandSets{{true}}; };
-    static UserKernel made({"twice", [](AvalArgs in) { return Avals{in[0]}; }, twice, rules});
-    self = &made;
-    return made;
+    static UserKernel twice_kernel({"twice", [](AvalArgs in) { return Avals{in[0]}; }, twice, rules});
+    self = &twice_kernel;
+    return twice_kernel;
   }();
   return {{CustomKernel{kernel}, {sample_array({3, 4}, f32, -2, 2)}}};
 }

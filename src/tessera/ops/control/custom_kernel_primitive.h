@@ -1,4 +1,4 @@
-// A user-defined primitive: machine code with its rules. Users make one through
+// A user-defined primitive: machine code with its rules. Users create one through
 // api/transform/custom_kernel.h.
 #pragma once
 #include <tessera/base/shared_state.h>
@@ -20,7 +20,8 @@ struct KernelRules {
   SharedFunction<Linearized(Args, const Active&)> linearize = {};
   /// For a kernel that is linear in some operands: returns their cotangents, given those of the results.
   SharedFunction<Tangents(const Tangents&, const LinearArgs&)> transpose = {};
-  /// The sets of operands in which it is linear jointly, the others being fixed: a sum over devices may then wait.
+  /// The sets of operands in which the kernel is jointly linear while all others are fixed. Partial sums over devices
+  /// may then be added after the kernel instead of before it.
   SharedFunction<OperandSets(AvalArgs)> linear = {};
   /// Applies the kernel to mapped operands; without this rule vmap is a loop.
   SharedFunction<Batched(Args, const BatchAxes&, BatchSize)> batch = {};
@@ -36,8 +37,8 @@ class TESSERA_API UserKernel {
     SharedFunction<Avals(AvalArgs)> infer;
     KernelCode code;
     KernelRules rules;
-    std::string c_source = {};  // of which the code was made; empty: of another language
-    std::string symbol = {};    // in compiled programs
+    std::string c_source = {};  // from which the code was compiled; empty: another language
+    std::string symbol = {};    // the name of the code in compiled programs
   };
   UserKernel() = default;
   explicit UserKernel(Definition definition);
@@ -53,7 +54,7 @@ class TESSERA_API UserKernel {
   friend TESSERA_API void parse(TextParser& p, UserKernel& kernel);
 
  private:
-  SharedState<const Definition> definition_;  // of all kernels of the process; never destroyed
+  SharedState<const Definition> definition_;  // also in the process's table of kernels, so never destroyed
 };
 struct CustomKernel {
   UserKernel kernel;
@@ -61,7 +62,7 @@ struct CustomKernel {
 };
 TESSERA_API extern const Primitive custom_kernel_p;
 
-// The kernel that programs call by a symbol, or null.
+// Returns the kernel that programs call by this symbol, or null.
 const UserKernel::Definition* user_kernel(std::string_view symbol);
 
 }  // namespace tessera::inline v0

@@ -53,7 +53,7 @@ static constexpr Rules<CustomLinear> custom_linear_table = {
       return {};
     },  // it appears only in linear programs, which custom_vjp's samples cover
     .effects = [](const CustomLinear& p) { return p.backward->effects(); },  // the effects of the body
-    // The backward program takes cotangents of the results' types; arguments may keep their own.
+    // The backward program takes cotangents with the types of the results; the arguments are not converted.
     .align = [](const CustomLinear& p, Arrays&) -> Params { return p; },
     .infers_varying = true,
     .infers_sharding = true,

@@ -13,33 +13,33 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
   Active captured(x.size(), false);
   bool any_captured = false;
   for (int i = 0; i < p.consts; ++i) any_captured |= captured[i] = active[i];
-  Arrays out, result;
+  Arrays out, forward_results;
   SharedFunction<Tangents(const Tangents&)> through_captured;
   if (any_captured) {
-    Active none(x.size(), false);
     Linearized l = call_p.linearize(Call{p.rules.program(0), p.name}, x, captured);
-    result = l.out;
+    forward_results = l.out;
     through_captured = l.linear;
   } else {
-    result = call_p(Call{p.rules.program(0), p.name}, x);
+    forward_results = call_p(Call{p.rules.program(0), p.name}, x);
   }
-  out = slice_of(result, 0, results);
-  CustomLinear linear{p.rules.program(1), p.consts + static_cast<int>(result.size() - results), {}, p.name};
+  out = slice_of(forward_results, 0, results);
+  CustomLinear linear{
+      p.rules.program(1), p.consts + static_cast<int>(forward_results.size() - results), {}, p.name};
   Active result_inexact;
   for (const Array& y : out) {
     result_inexact.push_back(y.dtype().is_inexact());
     if (result_inexact.back()) linear.results.push_back(y.aval());
   }
   Arrays known = slice_of(x, 0, p.consts);
-  extend(known, slice_of(result, results, result.size() - results));
+  extend(known, slice_of(forward_results, results, forward_results.size() - results));
   Avals types = avals_of(x);
   std::size_t consts = p.consts;
   return {out, [=](const Tangents& t) {
             Tangents sum(results);
             if (through_captured) {
-              Tangents of_captured(t.size());
-              for (std::size_t i = 0; i < consts; ++i) of_captured[i] = t[i];
-              sum = through_captured(of_captured);
+              Tangents captured_tangents(t.size());
+              for (std::size_t i = 0; i < consts; ++i) captured_tangents[i] = t[i];
+              sum = through_captured(captured_tangents);
               sum.resize(results);
             }
             bool any = false;
@@ -49,9 +49,9 @@ static Linearized linearize_custom_vjp(const CustomVjp& p, Args x, const Active&
               if (types[i].dtype().is_inexact()) args.push_back(materialize(t[i], types[i]));
             }
             if (!any) return sum;
-            Arrays through = custom_linear_p(linear, Args(args));
+            Arrays primal_tangents = custom_linear_p(linear, Args(args));
             for (std::size_t i = 0, k = 0; i < results; ++i)
-              if (result_inexact[i]) sum[i] = add_tangents(sum[i], through[k++]);
+              if (result_inexact[i]) sum[i] = add_tangents(sum[i], primal_tangents[k++]);
             return sum;
           }};
 }

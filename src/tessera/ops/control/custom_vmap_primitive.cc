@@ -49,16 +49,16 @@ Batched differentiated(const VmapRule& rule, const Active& active, const Active&
 }
 
 Dual jvp_custom_vmap(const CustomVmap& p, Args x, const Tangents& tangents) {
-  bool of_captured = !p.rule;
-  for (int i = 0; i < p.consts; ++i) of_captured |= tangents[i].has_value();
+  bool without_rule = !p.rule;  // also if a captured value has a tangent, which the rule cannot receive
+  for (int i = 0; i < p.consts; ++i) without_rule |= tangents[i].has_value();
   return call_rules::jvp(p.body, x, tangents, [&](const JaxprPtr& body, const Arrays& args) {
     Active active, active_out;
     for (std::size_t i = p.consts; i < tangents.size(); ++i) active.push_back(tangents[i].has_value());
-    // The program has further results, which are the tangents of the active ones.
-    Active all;
-    for (const Tangent& t : tangents) all.push_back(t.has_value());
-    active_out = jvp_jaxpr(*p.body, all).active_out;
-    if (of_captured) return call_p(Call{body, p.name}, Args(args));
+    // The results of the program are followed by the tangents of the active results.
+    Active active_in;
+    for (const Tangent& t : tangents) active_in.push_back(t.has_value());
+    active_out = jvp_jaxpr(*p.body, active_in).active_out;
+    if (without_rule) return call_p(Call{body, p.name}, Args(args));
     VmapRule rule([rule = p.rule, active, active_out](const Arrays& a, const Active& mapped, BatchSize size) {
       return differentiated(rule, active, active_out, a, mapped, size);
     });
@@ -71,16 +71,16 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
   Arrays args;
   Active mapped;
   for (std::size_t i = 0, consts = p.consts; i < x.size(); ++i) {
-    bool is = axes[i] != unbatched;
+    bool is_mapped = axes[i] != unbatched;
     if (i < consts) {
-      if (is)
+      if (is_mapped)
         fail<TraceError>(str("custom_vmap (\"", p.name, "\"): the function captured a value that is mapped, ",
                              x[i].aval(), ", which its rule cannot know."),
                          "Pass it as an argument.");
       continue;
     }
-    mapped.push_back(is);
-    args.push_back(is ? move_axis(x[i], axes[i], 0) : x[i]);
+    mapped.push_back(is_mapped);
+    args.push_back(is_mapped ? move_axis(x[i], axes[i], 0) : x[i]);
   }
   Batched out = p.rule.function()(args, mapped, size);
   Avals types = p.body->out_avals();

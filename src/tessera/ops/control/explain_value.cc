@@ -14,8 +14,8 @@ struct Listeners {
 };
 // Never destroyed: programs in static storage may outlive main.
 Listeners& listeners() {
-  static auto& one = *new Listeners;
-  return one;
+  static auto& table = *new Listeners;
+  return table;
 }
 
 Samples explain_samples() {
@@ -29,17 +29,17 @@ Samples explain_samples() {
 }  // namespace
 
 std::int64_t listener_number(ShardingListener listener) {
-  Listeners& all = listeners();
-  std::lock_guard lock(all.mutex);
-  all.list.push_back(std::move(listener));
-  return static_cast<std::int64_t>(all.list.size()) - 1;
+  Listeners& table = listeners();
+  std::lock_guard lock(table.mutex);
+  table.list.push_back(std::move(listener));
+  return static_cast<std::int64_t>(table.list.size()) - 1;
 }
 
 ShardingListener listener_numbered(std::int64_t number) {
-  Listeners& all = listeners();
-  std::lock_guard lock(all.mutex);
+  Listeners& table = listeners();
+  std::lock_guard lock(table.mutex);
   std::size_t n = number;
-  return number >= 0 && n < all.list.size() ? all.list[n] : ShardingListener();
+  return number >= 0 && n < table.list.size() ? table.list[n] : ShardingListener();
 }
 
 // Writes the type as the partitioner does: "f32[16@x,4]".

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr const char* form = "Expected operands -> results, as in \"i j, j k -> i k\".";
+constexpr const char* expected_form = "Expected operands -> results, as in \"i j, j k -> i k\".";
 
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
@@ -98,7 +98,7 @@ void FactorText::read(std::string_view side, std::vector<FactorTerm>& terms) {
     while (!(part = trimmed(part)).empty()) {
       bool merged = part[0] == '(';
       std::size_t end = merged ? part.find(')') : part.find_first_of(" (");
-      if (merged && end == part.npos) refuse("a ( is not closed.", form);
+      if (merged && end == part.npos) refuse("a ( is not closed.", expected_form);
       std::string_view word = merged ? part.substr(1, end - 1) : part.substr(0, end);
       if (merged && trimmed(word).empty())
         refuse("() is an axis of no factors.", "Expected a name for each axis, also for one of size 1.");
@@ -112,7 +112,7 @@ void FactorText::read(std::string_view side, std::vector<FactorTerm>& terms) {
 }
 
 void FactorText::apply(const FactorRuleOptions& options) {
-  auto known = [&](const std::string& name, const char* option) -> Factor& {
+  auto factor_named = [&](const std::string& name, const char* option) -> Factor& {
     auto found = std::find(names_.begin(), names_.end(), name);
     if (found == names_.end())
       refuse(str(option, " names a factor \"", name, "\", which the text does not have."),
@@ -125,28 +125,28 @@ void FactorText::apply(const FactorRuleOptions& options) {
     });
   };
   for (std::size_t f = 0; f < factors_.size(); ++f) {
-    auto given =
+    auto holders =
         std::count_if(results_.begin(), results_.end(), [&](const FactorTerm& t) { return has(t, f); });
-    if (!given) factors_[f] = {0, FactorKind::reduce, ReduceKind::sum};
+    if (!holders) factors_[f] = {0, FactorKind::reduce, ReduceKind::sum};
     // A result that lacks the factor may depend on all of its elements.
-    if (given && given < static_cast<std::ptrdiff_t>(results_.size()))
+    if (holders && holders < static_cast<std::ptrdiff_t>(results_.size()))
       factors_[f].kind = FactorKind::replicate;
   }
   for (const auto& [name, kind] : options.reduced) {
-    Factor& f = known(name, "reduced");
+    Factor& f = factor_named(name, "reduced");
     if (f.kind != FactorKind::reduce)
       refuse(str("reduced names the factor ", name, ", which a result has."),
              "Expected a factor that operands alone have.");
     f.reduce = kind;
   }
   for (const std::string& name : options.replicated) {
-    Factor& f = known(name, "replicated");
+    Factor& f = factor_named(name, "replicated");
     f.kind = FactorKind::replicate, f.reduce = ReduceKind::none;
   }
   for (const auto& [name, size] : options.sizes) {
     if (size < 1)
       refuse(str("sizes gives the factor ", name, " the size ", size, "."), "Expected at least 1.");
-    known(name, "sizes").size = size;
+    factor_named(name, "sizes").size = size;
   }
 }
 
@@ -159,49 +159,49 @@ FactorRule::FactorRule(std::string_view text, const FactorRuleOptions& options, 
 
 FactorText::FactorText(std::string_view text, const FactorRuleOptions& options) : text_(text) {
   std::size_t arrow = text.find("->");
-  if (arrow == text.npos) refuse("there is no ->.", form);
+  if (arrow == text.npos) refuse("there is no ->.", expected_form);
   read(text.substr(0, arrow), operands_);
   read(text.substr(arrow + 2), results_);
   apply(options);
 }
 
-// The sizes of factors, and the axis that determined each; empty if not known yet.
+// The sizes of factors, and for each the text of the axis that determined it; empty if it is not known yet.
 struct FactorText::Sizes {
   const FactorText& rule;
   std::vector<Factor> factors;
-  std::vector<std::string> said;
+  std::vector<std::string> determined_by;
 
   explicit Sizes(const FactorText& rule) : rule(rule), factors(rule.factors_) {
-    for (const Factor& f : factors) said.emplace_back(f.size ? "sizes" : "");
+    for (const Factor& f : factors) determined_by.emplace_back(f.size ? "sizes" : "");
   }
   int add_leading(FactorKind kind) {
     factors.push_back({0, kind});
-    said.emplace_back();
+    determined_by.emplace_back();
     return static_cast<int>(factors.size()) - 1;
   }
 
   // Returns false while several factors of the axis are unknown.
   bool read(const Factors::AxisFactors& axis, std::int64_t size, const std::string& where) {
-    std::optional<std::size_t> open;
+    std::optional<std::size_t> unknown_factor;
     std::int64_t known = 1;
     std::string others;
     for (int number : axis) {
       std::size_t f = number;
-      if (said[f].empty() && open) return false;
-      if (said[f].empty()) {
-        open = f;
+      if (determined_by[f].empty() && unknown_factor) return false;
+      if (determined_by[f].empty()) {
+        unknown_factor = f;
         continue;
       }
       known *= factors[f].size;
       others +=
           str(others.empty() ? "" : ", ", f < rule.names_.size() ? rule.names_[f] : "an axis of \"...\"",
-              " = ", factors[f].size, " by ", said[f]);
+              " = ", factors[f].size, " by ", determined_by[f]);
     }
-    if (!(open ? known && size % known == 0 : known == size))
+    if (!(unknown_factor ? known && size % known == 0 : known == size))
       fail<ShapeError>(
           str("sharding rule \"", rule.text_, "\": ", where, " has size ", size, ", but ", others, "."),
           "Expected one size for each factor, and their product where an axis merges several.");
-    if (open) factors[*open].size = size / known, said[*open] = where;
+    if (unknown_factor) factors[*unknown_factor].size = size / known, determined_by[*unknown_factor] = where;
     return true;
   }
 };
@@ -230,14 +230,15 @@ Factors FactorText::factors_for(AvalArgs operands, AvalArgs results) const {
   check_count("operand", operands_, operands), check_count("result", results_, results);
   Factors out = Factors::of(operands, results);
   Sizes sizes(*this);
-  bool stays = std::all_of(results_.begin(), results_.end(), [](const FactorTerm& t) { return t.leading; });
+  bool in_all_results =
+      std::all_of(results_.begin(), results_.end(), [](const FactorTerm& t) { return t.leading; });
   std::optional<std::vector<int>> leading;  // factors of "...", in the order of axes
   struct Axis {
     const Factors::AxisFactors* factors;
     std::int64_t size;
     std::string where;
   };
-  std::vector<Axis> open;
+  std::vector<Axis> unsolved;
   auto add_axis_factors = [&](const char* what, const std::vector<FactorTerm>& terms, AvalArgs types,
                               auto& axes) {
     for (std::size_t i = 0; i < types.size(); ++i) {
@@ -245,28 +246,28 @@ Factors FactorText::factors_for(AvalArgs operands, AvalArgs results) const {
       if (terms[i].leading && !leading) {
         leading.emplace();
         for (std::size_t a = 0; a < front; ++a)
-          leading->push_back(sizes.add_leading(stays ? FactorKind::pass : FactorKind::replicate));
+          leading->push_back(sizes.add_leading(in_all_results ? FactorKind::pass : FactorKind::replicate));
       }
       if (terms[i].leading && leading->size() != front)
         fail<ShapeError>(str("sharding rule \"", text_, "\": \"...\" is ", front, " axes of ", what, " ", i,
-                             ", but ", leading->size(), " of an array before."),
+                             ", but ", leading->size(), " of an earlier array."),
                          "Expected the same axes in front of each array that has it.");
       for (std::size_t a = 0; a < axes[i].size(); ++a) {
         axes[i][a] = a < front ? Factors::AxisFactors{(*leading)[a]} : terms[i].axes[a - front];
-        open.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), position(what, i, a)});
+        unsolved.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), position(what, i, a)});
       }
     }
   };
   add_axis_factors("operand", operands_, operands, out.operands);
   add_axis_factors("result", results_, results, out.results);
   // A size found for one axis may determine another, so this repeats until nothing changes.
-  for (std::size_t before = open.size() + 1; !open.empty() && open.size() < before;) {
-    before = open.size();
-    std::erase_if(open, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });
+  for (std::size_t before = unsolved.size() + 1; !unsolved.empty() && unsolved.size() < before;) {
+    before = unsolved.size();
+    std::erase_if(unsolved, [&](const Axis& a) { return sizes.read(*a.factors, a.size, a.where); });
   }
-  if (!open.empty())
+  if (!unsolved.empty())
     fail<ShapeError>(
-        str("sharding rule \"", text_, "\": unknown sizes of the factors of ", open[0].where, "."),
+        str("sharding rule \"", text_, "\": unknown sizes of the factors of ", unsolved[0].where, "."),
         "Give them in sizes: {.sizes = {{\"i\", 4}}}.");
   out.factors = std::move(sizes.factors);
   return out;

@@ -24,8 +24,8 @@ struct FunctionTable {
 };
 // Never destroyed: programs in static storage may outlive main.
 FunctionTable& function_table() {
-  static auto& one = *new FunctionTable;
-  return one;
+  static auto& table = *new FunctionTable;
+  return table;
 }
 
 void check_result(const char* operation, std::size_t i, const Array& outputs, const Aval& type) {
@@ -58,9 +58,9 @@ HostFunction HostFunction::shared(const std::string& key, const SharedFunction<F
     std::lock_guard lock(t.mutex);
     if (auto it = t.shared.find(key); it != t.shared.end()) return it->second;
   }
-  HostFunction made(make());
+  HostFunction created(make());
   std::lock_guard lock(t.mutex);
-  return t.shared.emplace(key, made).first->second;
+  return t.shared.emplace(key, created).first->second;
 }
 
 HostFunction HostFunction::numbered(std::int64_t number) {
@@ -74,11 +74,11 @@ HostFunction HostFunction::numbered(std::int64_t number) {
 std::int64_t HostFunction::number() const { return entry_ ? entry_->number : 0; }
 
 Arrays HostFunction::call(const char* operation, const Arrays& args, AvalArgs results) const {
-  if (!entry_) internal(str(operation, ": a call of no function"));
+  if (!entry_) internal(str(operation, ": called an empty HostFunction"));
   Arrays out;
   {
     WithTrace eager(eval_trace());
-    SetWhere own_lines{Where{}};
+    SetWhere no_line{Where{}};
     out = entry_->function(args);
   }
   if (out.size() != results.size())

@@ -13,22 +13,22 @@ std::size_t consts_of(const LinearSolve& p) { return p.consts; }
 Linearized linearize_solve(const LinearSolve& p, Args x, const Active& active) {
   std::size_t consts = consts_of(p), n = x.size() - consts;
   Arrays out = linear_solve_p(p, x);
-  SharedFunction<Tangents(const Tangents&)> of_matvec;
+  SharedFunction<Tangents(const Tangents&)> matvec_linear;
   Active active_consts(active.begin(), active.begin() + p.consts);
   if (count_true(active_consts)) {
     Arrays at = slice_of(x, 0, consts);
     extend(at, slice_of(out, 0, n));
     active_consts.resize(at.size(), false);
-    of_matvec = call_p.linearize(Call{p.matvec, "matvec"}, at, active_consts).linear;
+    matvec_linear = call_p.linearize(Call{p.matvec, "matvec"}, at, active_consts).linear;
   }
   Arrays known = slice_of(x, 0, consts);
   return {out,
-          [p, of_matvec, known, consts, n, results = out.size(), types = avals_of(x)](const Tangents& t) {
+          [p, matvec_linear, known, consts, n, results = out.size(), types = avals_of(x)](const Tangents& t) {
             Tangents change(n);
-            if (of_matvec) {
+            if (matvec_linear) {
               Tangents in(t.begin(), t.begin() + p.consts);
               in.resize(consts + n);
-              change = of_matvec(in);
+              change = matvec_linear(in);
             }
             Arrays args = known;
             bool any = false;
@@ -73,13 +73,13 @@ Batched batch_solve(const LinearSolve& p, Args x, const BatchAxes& axes, BatchSi
     if (i < consts_of(p)) in[i] = axes[i] != unbatched;
     args.push_back(in[i] ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   }
-  auto over = [&](const JaxprPtr& body) {
+  auto batched = [&](const JaxprPtr& body) {
     return batch_jaxpr(*body, in, size, Active(body->out.size(), true)).jaxpr;
   };
   LinearSolve q = p;
-  q.matvec = over(p.matvec);
-  q.solve = over(p.solve);
-  for (JaxprPtr& body : q.transpose_solve) body = over(body);
+  q.matvec = batched(p.matvec);
+  q.solve = batched(p.solve);
+  for (JaxprPtr& body : q.transpose_solve) body = batched(body);
   Arrays outputs = linear_solve_p(q, Args(args));
   return {outputs, BatchAxes(outputs.size(), 0)};
 }
@@ -114,17 +114,17 @@ static constexpr Rules<LinearSolve> linear_solve_table = {
     .effects = [](const LinearSolve& p) { return p.solve->effects(); },  // the effects of the body
     // The solution, the system and the right-hand side vary over the same axes.
     .align = [](const LinearSolve& p, Arrays& args) -> Params {
-      AxisSet all;
-      for (const Array& x : args) all.merge(x.aval().varying());
-      MeshTypes in(args.size(), MeshType(all));
+      AxisSet varying_axes;
+      for (const Array& x : args) varying_axes.merge(x.aval().varying());
+      MeshTypes in(args.size(), MeshType(varying_axes));
       auto typed = [&](const JaxprPtr& body) {
-        return retyped(body, in, MeshTypes(body->out.size(), MeshType(all)));
+        return retyped(body, in, MeshTypes(body->out.size(), MeshType(varying_axes)));
       };
       LinearSolve q = p;
       q.matvec = typed(p.matvec);
       q.solve = typed(p.solve);
       for (JaxprPtr& body : q.transpose_solve) body = typed(body);
-      bring_to(args, 0, in);
+      convert_to_mesh_types(args, 0, in);
       return q;
     },
     .infers_varying = true,

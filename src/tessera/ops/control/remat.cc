@@ -49,18 +49,18 @@ call_rules::Apply call_like(const Remat& p, bool backward) {
   };
 }
 
-// A program split in two. The first part computes the original results and the values `stored` on the way;
-// the second maps the inputs listed in `kept`, then the stored values, to the wanted atoms.
+// A program split in two. The first part computes the original results and, on the way, the values `stored`. The
+// second maps the inputs whose numbers are in `inputs`, then the stored values, to the wanted atoms.
 struct SplitBody {
   Jaxpr first;
-  Positions kept;
+  Positions inputs;
   std::vector<Var> stored;
   JaxprPtr second;
 };
 SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const RematPolicy& policy);
 
 // Splits a loop whose iterations hold values that the policy saves: `eqn` stacks these in new results, and
-// the returned loop reads them. Nothing if there are none.
+// the returned loop reads them. Returns nothing if there are no such values.
 std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
   if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
@@ -113,7 +113,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
   std::reverse(second->eqns.begin(), second->eqns.end());
   for (std::size_t i = 0; i < jaxpr.in.size(); ++i) {
     if (!needed[jaxpr.in[i]]) continue;
-    out.kept.push_back(static_cast<int>(i));
+    out.inputs.push_back(static_cast<int>(i));
     second->in.push_back(jaxpr.in[i]);
   }
   second->in.insert(second->in.end(), out.stored.begin(), out.stored.end());
@@ -135,7 +135,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   primal->out.resize(results);
   primal->out.insert(primal->out.end(), c.stored.begin(), c.stored.end());
   Arrays out = call_p(Call{primal, p.name}, x), known;
-  for (int i : c.kept) known.push_back(x[i]);
+  for (int i : c.inputs) known.push_back(x[i]);
   extend(known, slice_of(out, results, c.stored.size()));
   out.resize(results);
 

@@ -42,24 +42,25 @@ Batched batch_root(const Root& p, Args x, const BatchAxes& axes, BatchSize size)
     if (i < consts) captured.push_back(mapped);
     args.push_back(mapped ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   }
-  auto over = [&](const JaxprPtr& body) {
+  auto batched = [&](const JaxprPtr& body) {
     Active in = captured;
     in.resize(body->in.size(), true);
     return batch_jaxpr(*body, in, size, Active(body->out.size(), true)).jaxpr;
   };
-  Arrays outputs = root_p(Root{over(p.f), over(p.solve), over(p.tangent_solve), p.consts}, Args(args));
+  Arrays outputs =
+      root_p(Root{batched(p.f), batched(p.solve), batched(p.tangent_solve), p.consts}, Args(args));
   return {outputs, BatchAxes(outputs.size(), 0)};
 }
 
 // The root varies over all axes over which the equation does.
 Params align_root(const Root& p, Arrays& args) {
-  AxisSet all;
-  for (const Array& x : args) all.merge(x.aval().varying());
+  AxisSet varying_axes;
+  for (const Array& x : args) varying_axes.merge(x.aval().varying());
   auto typed = [&](const JaxprPtr& body) {
-    return retyped(body, MeshTypes(body->in.size(), MeshType(all)),
-                   MeshTypes(body->out.size(), MeshType(all)));
+    return retyped(body, MeshTypes(body->in.size(), MeshType(varying_axes)),
+                   MeshTypes(body->out.size(), MeshType(varying_axes)));
   };
-  bring_to(args, 0, MeshTypes(args.size(), MeshType(all)));
+  convert_to_mesh_types(args, 0, MeshTypes(args.size(), MeshType(varying_axes)));
   return Root{typed(p.f), typed(p.solve), typed(p.tangent_solve), p.consts};
 }
 

@@ -1,5 +1,5 @@
-// scan: a loop of fixed trip count over stacked inputs. Source: jax.lax.scan. Carries become active (or
-// mapped) until nothing changes. The derivative is a scan that stacks residuals, and its transpose is one
+// scan: a loop of fixed trip count over stacked inputs. Source: jax.lax.scan. Activity and batching of
+// carries are found as a fixed point. The derivative is a scan that stacks residuals, and its transpose is one
 // reverse scan.
 #include <tessera/ops/control/scan_rules.h>
 
@@ -21,14 +21,14 @@ static Avals infer_scan(const Scan& p, AvalArgs in) {
 }
 
 static Arrays reference_scan(const Scan& p, Args x) {
-  int fixed = p.consts + p.carries;
-  Arrays args = slice_of(x, 0, fixed);
+  int unscanned = p.consts + p.carries;
+  Arrays args = slice_of(x, 0, unscanned);
   Avals types = p.body->out_avals();
   std::vector<Arrays> ys(types.size() - p.carries);
   for (std::int64_t step = 0; step < p.length; ++step) {
     std::int64_t at = p.reverse ? p.length - 1 - step : step;
     Arrays in = args;
-    for (std::size_t i = fixed; i < x.size(); ++i)
+    for (std::size_t i = unscanned; i < x.size(); ++i)
       in.push_back(move_elements(element_of_scan(x[i].aval()), x[i], [&](const Dims& inner) {
         Dims full = inner;
         full.insert(0, at);
@@ -50,12 +50,12 @@ static Arrays reference_scan(const Scan& p, Args x) {
   return results;
 }
 
-// Makes carries vary over every axis over which the body's results do, until the types of a carry agree.
+// Makes each carry vary over all axes over which its result varies, until input and result of every carry agree.
 static Params align_scan(const Scan& p, Arrays& args) {
   Scan q = p;
-  std::size_t fixed = p.consts + p.carries;
+  std::size_t unscanned = p.consts + p.carries;
   MeshTypes in = mesh_types_of(Args(args));
-  for (std::size_t i = fixed; i < args.size(); ++i) in[i] = element_of_scan(args[i].aval());
+  for (std::size_t i = unscanned; i < args.size(); ++i) in[i] = element_of_scan(args[i].aval());
   for (bool grown = true; grown;) {
     q.body = retyped(p.body, in);
     grown = false;
@@ -68,11 +68,11 @@ static Params align_scan(const Scan& p, Arrays& args) {
   for (int i = 0; i < p.carries; ++i) out[i] = inputs[p.consts + i];
   q.body = retyped(q.body, inputs, out);
   // Scanned arrays may also be sharded along their first axis.
-  for (std::size_t i = fixed; i < args.size(); ++i)
+  for (std::size_t i = unscanned; i < args.size(); ++i)
     inputs[i].sharding = element_of_scan(args[i].aval()).sharding() == inputs[i].sharding
                              ? Sharding()
                              : stacked(q.body->in[i].aval, p.length).sharding();
-  bring_to(args, 0, inputs);
+  convert_to_mesh_types(args, 0, inputs);
   return q;
 }
 

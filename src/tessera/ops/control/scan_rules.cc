@@ -26,14 +26,14 @@ int scanned(const Scan& p) { return static_cast<int>(p.body->in.size()) - p.cons
 
 // Marks the variables of a program that depend on its first `count` inputs only.
 VarMap<bool> depends_on_first(const Jaxpr& jaxpr, int count) {
-  VarMap<bool> only(jaxpr, false);
-  for (int i = 0; i < count; ++i) only[jaxpr.in[i]] = true;
+  VarMap<bool> from_first(jaxpr, false);
+  for (int i = 0; i < count; ++i) from_first[jaxpr.in[i]] = true;
   for (const Eqn& e : jaxpr.eqns) {
-    bool all = !e.effects.any();
-    for (const Atom& a : e.in) all = all && (!var_of(a) || only[*var_of(a)]);
-    for (const Var& v : e.out) only[v] = all;
+    bool all_from_first = !e.effects.any();
+    for (const Atom& a : e.in) all_from_first = all_from_first && (!var_of(a) || from_first[*var_of(a)]);
+    for (const Var& v : e.out) from_first[v] = all_from_first;
   }
-  return only;
+  return from_first;
 }
 
 // The origin of each residual of the linearized body.
@@ -42,14 +42,15 @@ struct Residuals {
   Positions linear_consts;    // numbers of the residuals that are equal in all iterations
   Positions linear_xs;        // numbers of the residuals that differ between iterations
   Arrays const_values;        // the values of linear_consts
-  Positions xs_source;        // per linear_xs: >= 0 scanned input of the original; -1 - k: stacked result k
+  Positions xs_source;        // origin of each of linear_xs: i: scanned input i; -1 - k: stacked result k
 };
 
+// Computes results of the primal body that depend on consts alone, outside of the loop.
 Arrays hoisted(const Jaxpr& primal, const Positions& results, int consts, Args x) {
   if (results.empty()) return {};
   auto sub = std::make_shared<Jaxpr>(*rearrange(primal, counting(consts), results));
-  VarMap<bool> only = depends_on_first(primal, consts);
-  std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !only[e.out[0]]; });
+  VarMap<bool> from_first = depends_on_first(primal, consts);
+  std::erase_if(sub->eqns, [&](const Eqn& e) { return e.out.empty() || !from_first[e.out[0]]; });
   return call_p(Call{sub, "hoisted"}, Args(x).subspan(0, consts));
 }
 
@@ -75,7 +76,7 @@ void inline_residuals(LinearizedJaxpr& l, std::size_t results) {
 Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
   Residuals r;
   inline_residuals(l, p.body->out.size());
-  VarMap<bool> only = depends_on_first(*l.primal, p.consts);
+  VarMap<bool> from_first = depends_on_first(*l.primal, p.consts);
   int next = static_cast<int>(p.body->out.size());
   auto primal = std::make_shared<Jaxpr>(*l.primal);
   Positions hoist;
@@ -95,7 +96,7 @@ Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
         primal->out.push_back(primal->in[from]);
       }
       const Var* v = var_of(primal->out[result]);
-      if (!v || only[*v]) {
+      if (!v || from_first[*v]) {
         r.linear_consts.push_back(number);
         hoist_slot.push_back(r.const_values.size());
         r.const_values.emplace_back();
@@ -115,8 +116,8 @@ Residuals classify_residuals(const Scan& p, LinearizedJaxpr& l, Args x) {
 
 }  // namespace
 
-Linearized linearize(const Scan& p, Args x, const Active& wanted) {
-  Active active = wanted;
+Linearized linearize(const Scan& p, Args x, const Active& operand_active) {
+  Active active = operand_active;
   LinearizedJaxpr l;
   fixed_point(p, active, [&](const Active& in, const Active& force) {
     l = linearize_jaxpr(*p.body, in, force);
@@ -181,14 +182,14 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
     if (active[i]) (i < p.consts ? const_t : i < p.consts + p.carries ? carry_t : x_t).push_back(k++);
   for (int i = 0, k = results; i < results; ++i)
     if (d.active_out[i]) (i < p.carries ? carry_out_t : y_out_t).push_back(k++);
-  Scan both = p;
-  both.body =
+  Scan dual_scan = p;
+  dual_scan.body =
       rearrange(*d.jaxpr,
                 counting(p.consts) + const_t + counting(p.carries, p.consts) + carry_t +
                     counting(scanned(p), p.consts + p.carries) + x_t,
                 counting(p.carries) + carry_out_t + counting(results - p.carries, p.carries) + y_out_t);
-  both.consts += static_cast<int>(const_t.size());
-  both.carries += static_cast<int>(carry_t.size());
+  dual_scan.consts += static_cast<int>(const_t.size());
+  dual_scan.carries += static_cast<int>(carry_t.size());
   Arrays args;
   auto add = [&](int from, int count) {
     for (int i = 0; i < count; ++i) args.push_back(x[from + i]);
@@ -198,7 +199,7 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
   add(0, p.consts);
   add(p.consts, p.carries);
   add(p.consts + p.carries, scanned(p));
-  Arrays outputs = scan_p(both, Args(args));
+  Arrays outputs = scan_p(dual_scan, Args(args));
   Dual out;
   auto take = [&](int from, int count, std::size_t at) {
     std::size_t t = at + count;
@@ -216,15 +217,15 @@ Dual jvp(const Scan& p, Args x, const Tangents& tangents) {
 namespace {
 
 // The inputs of a linear scan by kind, and the results whose cotangent is not zero.
-struct Partition {
+struct InputsByKind {
   Positions known_consts, linear_consts, carries, known_xs, linear_xs, ys;
   std::size_t known() const { return known_consts.size() + known_xs.size(); }
   Positions cotangents() const { return linear_consts + carries + linear_xs; }
 };
 
-Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& in) {
-  Partition q;
-  // A carry may be known: the zeros from which an active carry starts. It is treated as linear nevertheless.
+InputsByKind inputs_by_kind(const Scan& p, const Tangents& ct, const LinearArgs& in) {
+  InputsByKind q;
+  // A carry may be known if it is active but starts with zeros. It is treated like a linear one.
   q.carries = counting(p.carries, p.consts);
   for (int i = 0, n = static_cast<int>(in.size()); i < n; ++i) {
     if (i < p.consts)
@@ -239,7 +240,7 @@ Partition partition_inputs(const Scan& p, const Tangents& ct, const LinearArgs& 
 
 // The body of the reverse scan: (known consts | sums of cotangents of consts, cotangents of carries | cotangents of ys,
 // known xs) -> (sums, cotangents of carries | cotangents of xs).
-JaxprPtr reverse_body(const Scan& p, const Partition& q) {
+JaxprPtr reverse_body(const Scan& p, const InputsByKind& q) {
   JaxprPtr forward =
       rearrange(*p.body, q.known_consts + q.known_xs + q.cotangents(), counting(p.carries) + q.ys);
   Avals types;
@@ -267,20 +268,20 @@ JaxprPtr reverse_body(const Scan& p, const Partition& q) {
 }  // namespace
 
 Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
-  Partition q = partition_inputs(p, ct, in);
-  Scan back{reverse_body(p, q),
-            static_cast<int>(q.known_consts.size()),
-            static_cast<int>(q.linear_consts.size()) + p.carries,
-            p.length,
-            !p.reverse,
-            p.unroll};
+  InputsByKind q = inputs_by_kind(p, ct, in);
+  Scan reverse_scan{reverse_body(p, q),
+                    static_cast<int>(q.known_consts.size()),
+                    static_cast<int>(q.linear_consts.size()) + p.carries,
+                    p.length,
+                    !p.reverse,
+                    p.unroll};
   Arrays args;
   for (int i : q.known_consts) args.push_back(in[i]);
   for (int i : q.linear_consts) args.push_back(materialize(in.take_sum(i), in.avals[i]));
   for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
   for (int i : q.ys) args.push_back(*ct[i]);
   for (int i : q.known_xs) args.push_back(in[i]);
-  Arrays outputs = scan_p(back, Args(args));
+  Arrays outputs = scan_p(reverse_scan, Args(args));
   Tangents out(in.size());
   std::size_t k = 0;
   for (int i : q.cotangents()) out[i] = outputs[k++];

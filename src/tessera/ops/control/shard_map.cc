@@ -33,9 +33,8 @@ static Avals infer_shard_map(const ShardMap& p, AvalArgs in) {
   return out;
 }
 
-// Rewrites the shard_map with another body. Residuals that are not inputs are results of the first map and
-// operands of the second, as blocks with one more axis, which is sharded along all the axes over which they
-// vary.
+// A residual that is not an input: a result of the primal shard_map and an operand of the linear one. Its blocks have
+// a new leading axis, which is sharded along all mesh axes over which the residual varies.
 struct Residual {
   Aval type;
   Spec spec;
@@ -135,7 +134,7 @@ static Tangents transpose_shard_map(const ShardMap& p, const Tangents& ct, const
   return out;
 }
 
-// The mesh axes of spmd_axis_name that the body manages, which shard the mapped axis.
+// Returns the manual mesh axes in spmd_axis_name, which shard the mapped axis.
 static std::vector<AxisName> sharded_by(const ShardMap& p, std::int64_t size) {
   std::vector<AxisName> out;
   AxisSet used = p.body->effects().collective;
@@ -168,8 +167,8 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
   // Collectives over the mapped axis need the whole axis on each device.
   if (size.name && p.body->effects().collective.contains(*size.name)) manual.clear();
   BatchSize inside = size;
-  std::vector<AxisName> left = trace_context().spmd_axes;
-  for (AxisName axis : manual) inside.size /= p.mesh.size(axis), std::erase(left, axis);
+  std::vector<AxisName> unused_axes = trace_context().spmd_axes;
+  for (AxisName axis : manual) inside.size /= p.mesh.size(axis), std::erase(unused_axes, axis);
   Active mapped;
   Arrays args;
   ShardMap q = p;
@@ -178,16 +177,16 @@ static Batched batch_shard_map(const ShardMap& p, Args x, const BatchAxes& axes,
     mapped.push_back(axes[i] != unbatched);
     args.push_back(mapped[i] ? move_axis(x[i], axes[i], 0) : x[i]);
     if (!mapped[i]) continue;
-    q.in[i] = behind_one_axis(p.in[i], manual);
+    q.in[i] = with_leading_axis_sharded(p.in[i], manual);
     for (AxisName axis : manual) varying[i].varying.insert(axis);
   }
-  WithContext free(&TraceContext::spmd_axes, left);
+  WithContext context(&TraceContext::spmd_axes, unused_axes);
   BatchedJaxpr b = batch_jaxpr(manual.empty() ? *p.body : *retyped(p.body, varying), mapped, inside);
   q.body = b.jaxpr;
   BatchAxes out;
   for (std::size_t i = 0; i < b.out.size(); ++i) {
     out.push_back(b.out[i] ? 0 : unbatched);
-    if (b.out[i]) q.out[i] = behind_one_axis(p.out[i], manual);
+    if (b.out[i]) q.out[i] = with_leading_axis_sharded(p.out[i], manual);
   }
   return {shard_map_p(q, Args(args)), out};
 }
@@ -199,7 +198,7 @@ static Effects effects_of_shard_map(const ShardMap& p) {
   return out;
 }
 
-// Inputs of the body are blocks; the further axes over which they vary belong to the caller.
+// Types the body's inputs as blocks of the arguments. They may also vary over axes of an enclosing shard_map.
 static Params align_shard_map(const ShardMap& p, Arrays& args) {
   ShardMap q = p;
   MeshTypes outer;
@@ -211,7 +210,7 @@ static Params align_shard_map(const ShardMap& p, Arrays& args) {
     outer[i] = global_of(p, block, p.in[i]);
     if (same_sharding) outer[i].sharding = {};
   }
-  bring_to(args, 0, outer);
+  convert_to_mesh_types(args, 0, outer);
   return q;
 }
 

@@ -1,4 +1,4 @@
-// staged_name: the public function that made a primitive, for messages.
+// staged_name: the name of the public function that staged a primitive, for error messages.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <initializer_list>

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-struct UserRules::Later {
+struct UserRules::Recursive {
   std::once_flag once;
   SharedFunction<Programs()> stage;
   Programs programs;
@@ -13,24 +13,24 @@ struct UserRules::Later {
 
 UserRules UserRules::recursive(SharedFunction<Programs()> stage) {
   UserRules rules;
-  rules.later_ = std::make_shared<Later>();
-  rules.later_->stage = std::move(stage);
+  rules.recursive_ = std::make_shared<Recursive>();
+  rules.recursive_->stage = std::move(stage);
   return rules;
 }
 
 UserRules UserRules::map(SharedFunction<Programs(const UserRules&)> change) const {
-  if (!later_) return UserRules(change(*this));
+  if (!recursive_) return UserRules(change(*this));
   return recursive([rules = *this, change = std::move(change)] { return change(rules); });
 }
 
 const JaxprPtr& UserRules::program(std::size_t i) const {
-  if (!later_) return programs_.at(i);
-  std::call_once(later_->once, [this] { later_->programs = later_->stage(); });
-  return later_->programs.at(i);
+  if (!recursive_) return programs_.at(i);
+  std::call_once(recursive_->once, [this] { recursive_->programs = recursive_->stage(); });
+  return recursive_->programs.at(i);
 }
 
 void append(std::string& out, const UserRules& rules) {
-  if (rules.later_)
+  if (rules.recursive_)
     out += "recursive";
   else
     append(out, rules.programs_);
@@ -43,7 +43,7 @@ void parse(TextParser& p, UserRules& rules) {
 
 std::uint64_t hash_of(const UserRules& rules) { return hash_of(rules.programs_); }
 bool operator==(const UserRules& a, const UserRules& b) {
-  return !a.later_ == !b.later_ && a.programs_ == b.programs_;
+  return !a.recursive_ == !b.recursive_ && a.programs_ == b.programs_;
 }
 
 }  // namespace tessera::inline v0

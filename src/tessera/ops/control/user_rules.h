@@ -17,16 +17,16 @@ class TESSERA_API UserRules {
   const Jaxpr& operator[](std::size_t i) const { return *program(i); }
   const JaxprPtr& program(std::size_t i) const;
 
-  // A recursive rule is inside a rule of the same function, so its kind alone is hashed.
+  // All recursive rules compare equal: each occurs inside a rule of the same function, which is compared.
   friend TESSERA_API std::uint64_t hash_of(const UserRules& rules);
   friend TESSERA_API bool operator==(const UserRules& a, const UserRules& b);
   friend TESSERA_API void append(std::string& out, const UserRules& rules);
   friend TESSERA_API void parse(TextParser& p, UserRules& rules);
 
  private:
-  struct Later;
+  struct Recursive;
   Programs programs_;
-  std::shared_ptr<Later> later_;
+  std::shared_ptr<Recursive> recursive_;
 };
 
 }  // namespace tessera::inline v0

@@ -9,19 +9,19 @@
 namespace tessera::inline v0 {
 
 static int carries(const While& p) { return static_cast<int>(p.body->out.size()); }
-static int fixed(const While& p) { return p.condition_consts + p.body_consts; }
+static int const_count(const While& p) { return p.condition_consts + p.body_consts; }
 
 static Avals infer_while(const While& p, AvalArgs in) {
   Avals condition(in.begin(), in.begin() + p.condition_consts),
       body(in.begin() + p.condition_consts, in.end());
-  condition.insert(condition.end(), in.begin() + fixed(p), in.end());
+  condition.insert(condition.end(), in.begin() + const_count(p), in.end());
   check_arguments("while_loop", *p.condition, condition);
   check_arguments("while_loop", *p.body, body);
   return p.body->out_avals();
 }
 
 static Arrays reference_while(const While& p, Args x) {
-  Arrays carry = slice_of(x, fixed(p), carries(p));
+  Arrays carry = slice_of(x, const_count(p), carries(p));
   for (;;) {
     Arrays test = slice_of(x, 0, p.condition_consts), in = slice_of(x, p.condition_consts, p.body_consts);
     extend(test, carry);
@@ -54,15 +54,16 @@ static Dual jvp_while(const While& p, Args x, const Tangents& tangents) {
   // Receives the tangents of the carry and ignores them.
   auto condition = std::make_shared<Jaxpr>(*p.condition);
   for (int i = 0; i < n; ++i)
-    if (active[p.body_consts + i]) condition->in.push_back({condition->var_count++, x[fixed(p) + i].aval()});
+    if (active[p.body_consts + i])
+      condition->in.push_back({condition->var_count++, x[const_count(p) + i].aval()});
   q.condition = condition;
-  Arrays args = slice_of(x, 0, fixed(p));
+  Arrays args = slice_of(x, 0, const_count(p));
   for (int i = 0; i < p.body_consts; ++i)
     if (active[i]) args.push_back(*tangents[first + i]);
-  extend(args, slice_of(x, fixed(p), n));
+  extend(args, slice_of(x, const_count(p), n));
   for (int i = 0; i < n; ++i)
     if (active[p.body_consts + i])
-      args.push_back(materialize(tangents[fixed(p) + i], x[fixed(p) + i].aval()));
+      args.push_back(materialize(tangents[const_count(p) + i], x[const_count(p) + i].aval()));
   Arrays results = while_p(q, Args(args));
   Dual out{slice_of(results, 0, n), {}};
   for (int i = 0, k = n; i < n; ++i)
@@ -84,7 +85,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
   extend(in, step.jaxpr->in_avals());
   int n = carries(p);
   q.body = stage("body", in, [&](Args a) {
-             Arrays old = slice_of(a, fixed(p), n), condition = slice_of(a, 0, p.condition_consts);
+             Arrays old = slice_of(a, const_count(p), n), condition = slice_of(a, 0, p.condition_consts);
              extend(condition, old);
              Array continues = eval_jaxpr(*test.jaxpr, condition)[0];
              Arrays next = eval_jaxpr(*step.jaxpr, a.subspan(p.condition_consts));
@@ -96,7 +97,7 @@ static While masked(const While& p, const Active& body_in, const Active& carry, 
              }
              return next;
            }).jaxpr;
-  q.body_consts = fixed(p);
+  q.body_consts = const_count(p);
   return q;
 }
 
@@ -116,7 +117,7 @@ static Linearized linearize_while(const While& p, Args x, const Active&) {
 }
 
 static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchSize size) {
-  int n = carries(p), f = fixed(p);
+  int n = carries(p), f = const_count(p);
   Active mapped;
   for (int axis : axes) mapped.push_back(axis != unbatched);
   auto carry = [&] { return Active(mapped.begin() + f, mapped.end()); };
@@ -133,13 +134,14 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   }
   bool condition_mapped = test.out[0];
   Arrays args;
-  auto position = [&](int i, bool force) {
+  auto add_operand = [&](int i, bool force) {
     args.push_back(mapped[i] || force ? batch_axis_to(x[i], axes[i], size, 0) : x[i]);
   };
-  for (int i = 0; i < p.condition_consts; ++i) position(i, condition_mapped);
+  for (int i = 0; i < p.condition_consts; ++i) add_operand(i, condition_mapped);
   if (condition_mapped)
-    for (int i = 0; i < p.condition_consts; ++i) args.push_back(args[i]);  // the condition reads it too
-  for (int i = p.condition_consts; i < f + n; ++i) position(i, false);
+    for (int i = 0; i < p.condition_consts; ++i)
+      args.push_back(args[i]);  // for the body, which evaluates the condition too
+  for (int i = p.condition_consts; i < f + n; ++i) add_operand(i, false);
   While q = p;
   if (condition_mapped) {
     refuse_ordered(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", *p.body);
@@ -154,10 +156,10 @@ static Batched batch_while(const While& p, Args x, const BatchAxes& axes, BatchS
   return {while_p(q, Args(args)), out};
 }
 
-// As for scan; in addition, if devices may run different numbers of iterations, every carry varies.
+// As in align_scan; in addition, if devices may run different numbers of iterations, every carry varies.
 static Params align_while(const While& p, Arrays& args) {
   While q = p;
-  int f = fixed(p), n = carries(p);
+  int f = const_count(p), n = carries(p);
   MeshTypes in = mesh_types_of(Args(args));
   auto condition_in = [&] {
     MeshTypes out(in.begin(), in.begin() + p.condition_consts);
@@ -181,10 +183,10 @@ static Params align_while(const While& p, Arrays& args) {
   }
   MeshTypes carry(in.begin() + f, in.end());
   q.body = retyped(q.body, body_in(), carry);
-  AxisSet meets = communicates_over(*q.body);
-  meets.merge(communicates_over(*q.condition));
-  check_uniform(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", predicate, meets);
-  bring_to(args, 0, in);
+  AxisSet collective_axes = communicates_over(*q.body);
+  collective_axes.merge(communicates_over(*q.condition));
+  check_uniform(staged_name(*p.body, {"while_loop", "fori_loop"}), "condition", predicate, collective_axes);
+  convert_to_mesh_types(args, 0, in);
   return q;
 }
 
@@ -218,9 +220,9 @@ static constexpr Rules<While> while_table = {
     .jvp = jvp_while,
     .effects =
         [](const While& p) {
-          Effects all = p.condition->effects();
-          all.merge(p.body->effects());
-          return all;
+          Effects effects = p.condition->effects();
+          effects.merge(p.body->effects());
+          return effects;
         },
     .align = align_while,
     .infers_varying = true,

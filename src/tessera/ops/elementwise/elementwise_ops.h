@@ -63,7 +63,7 @@ TESSERA_API Array rem(Operand x, Operand y);
 ///   errors  DtypeError
 ///   source  jax.lax.neg; StableHLO negate
 TESSERA_API Array neg(Operand x);
-/// Absolute value; for complex numbers the magnitude. The least integer is its own absolute value.
+/// Absolute value; for complex numbers the magnitude. The absolute value of the lowest integer wraps to itself.
 ///   x       T[...]   signed integer, floating or complex
 ///   result  T[...]   real where x is complex
 ///   errors  DtypeError

@@ -21,9 +21,9 @@ Array one_minus_square(const Array& x) {
 
 Arrays shares_of_tie(Args xy, const Array& z, const Active& active) {
   Array is_x = eq_p({}, {xy[0], z}), is_y = eq_p({}, {xy[1], z});
-  auto share = [&](const Array& mine, const Array& other) {
-    Array held = select_n_p({}, {other, number(z, 1), number(z, 0.5)});
-    return select_n_p({}, {mine, number(z, 0), held});
+  auto share = [&](const Array& is_chosen, const Array& other_is_chosen) {
+    Array share_if_chosen = select_n_p({}, {other_is_chosen, number(z, 1), number(z, 0.5)});
+    return select_n_p({}, {is_chosen, number(z, 0), share_if_chosen});
   };
   Arrays out(2);
   if (active[0]) out[0] = share(is_x, is_y);
@@ -35,22 +35,22 @@ namespace elementwise_detail {
 
 static std::string accepted(int accepts) {
   std::string out;
-  auto say = [&](int bit, const char* text) {
+  auto append_if = [&](int bit, const char* text) {
     if (!(accepts & bit)) return;
     if (!out.empty()) out += ", ";
     out += text;
   };
-  say(booleans, "bool");
+  append_if(booleans, "bool");
   if ((accepts & integers) == integers)
-    say(integers, "integer");
+    append_if(integers, "integer");
   else
-    say(signed_integers, "signed integer");
+    append_if(signed_integers, "signed integer");
   if (accepts & narrow_floats)
-    say(real_numbers, "floating");
+    append_if(real_numbers, "floating");
   else
-    say(wide_floats, "f32, f64");
-  say(complex_numbers, "complex");
-  say(keys, "key");
+    append_if(wide_floats, "f32, f64");
+  append_if(complex_numbers, "complex");
+  append_if(keys, "key");
   return out;
 }
 

@@ -18,10 +18,10 @@
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
 //                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` is
 //                                   the number of linear operands, the first ones (default: all)
-//   linear = linear_in_each<0, 1>   a rule of Rules<P>, where it is linear
+//   linear = linear_in_each<0, 1>   the rule `linear` of Rules<P>, if the operation is linear
 //   zero_derivative = true          or a function of the parameters and the first operand's type
 //   not_differentiable = "why, and what to do"
-// `reference(p, x, aval)` is needed where scalar is for Elements only.
+// `reference(p, x, aval)` is needed if `scalar` is defined for Element only.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/reference.h>
@@ -87,7 +87,7 @@ inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
 }  // namespace rule_operators
 using namespace rule_operators;
 
-// The derivatives of z = max(x, y) or min(x, y) by x and y: 1, 0, or 1/2 where they are equal.
+// The derivatives of z = max(x, y) or min(x, y) with respect to x and y: 1, 0, or 1/2 where x equals y.
 Arrays shares_of_tie(Args xy, const Array& z, const Active& active);
 // (1 - x) (1 + x): accurate where |x| is near 1.
 Array one_minus_square(const Array& x);
@@ -246,9 +246,9 @@ constexpr int linear_operands() {
 // The factor by which each operand's tangent is multiplied; not needed for linear operands.
 template <class Op>
 Arrays derivatives(const P<Op>& p, Args x, const Array& y, const Active& active) {
-  bool wanted = false;
-  for (std::size_t i = linear_operands<Op>(); i < active.size(); ++i) wanted |= active[i];
-  if (!wanted) return Arrays(x.size());
+  bool any_active = false;
+  for (std::size_t i = linear_operands<Op>(); i < active.size(); ++i) any_active |= active[i];
+  if (!any_active) return Arrays(x.size());
   if constexpr (requires { Op::derivatives(x, y, active); })
     return Op::derivatives(x, y, active);
   else if constexpr (requires { Op::derivative(p, x[0], y); })
@@ -282,7 +282,7 @@ Linearized linearize(const P<Op>& p, Args x, const Active& active) {
   if (zero_derivative<Op>(p, x[0].aval())) {
     return {{y}, [](const Tangents&) { return Tangents{{}}; }};
   } else {
-    Arrays operands;  // only the operands that linear operands need are kept
+    Arrays operands;  // empty unless the tangents of linear operands need them
     if constexpr (HasTangent<Op>) operands.assign(x.begin(), x.end());
     return {{y}, [=, factors = derivatives<Op>(p, x, y, active)](const Tangents& t) {
               Tangent sum;

@@ -116,9 +116,9 @@ template <HostInteger T>
 T shift_right_arithmetic(T a, T count) {
   using U = std::make_unsigned_t<T>;
   using S = std::make_signed_t<T>;
-  int most = std::numeric_limits<U>::digits - 1;
-  int by = static_cast<U>(count) > static_cast<U>(most) ? most : static_cast<int>(count);
-  return static_cast<T>(static_cast<S>(a) >> by);
+  int max_shift = std::numeric_limits<U>::digits - 1;
+  int shift = static_cast<U>(count) > static_cast<U>(max_shift) ? max_shift : static_cast<int>(count);
+  return static_cast<T>(static_cast<S>(a) >> shift);
 }
 template <HostInteger T>
 T count_leading_zeros(T a) {
@@ -205,8 +205,8 @@ template <class T>
 requires(!std::is_same_v<T, Element>) T power_of_two(T x) { return exp2(x); }
 inline double expm1(double x) { return std::expm1(x); }
 inline HostComplex expm1(HostComplex x) {
-  double half = std::sin(x.imag() / 2), grown = std::exp(x.real());
-  return {std::expm1(x.real()) * std::cos(x.imag()) - 2 * half * half, grown * std::sin(x.imag())};
+  double half = std::sin(x.imag() / 2), exp_re = std::exp(x.real());
+  return {std::expm1(x.real()) * std::cos(x.imag()) - 2 * half * half, exp_re * std::sin(x.imag())};
 }
 inline double log1p(double x) { return std::log1p(x); }
 inline HostComplex log1p(HostComplex x) {

@@ -9,7 +9,7 @@ struct BitWidths {
   int exponent, mantissa;
   int width() const { return 1 + exponent + mantissa; }
 };
-// The dtype in which elements are held: narrow floats as f32.
+// The format in which elements are computed: narrow floats as f32.
 constexpr BitWidths format_of(Dtype dtype) { return dtype == f64 ? BitWidths{11, 52} : BitWidths{8, 23}; }
 
 // Rounds the value to mantissa_bits, ties to even; then magnitudes outside of the exponent's range become
@@ -17,9 +17,9 @@ constexpr BitWidths format_of(Dtype dtype) { return dtype == f64 ? BitWidths{11,
 double rounded(const ReducePrecision& p, double x, BitWidths widths) {
   if (!std::isfinite(x) || x == 0) return x;
   int exponent = std::ilogb(x);
-  int least = 2 - (1 << (widths.exponent - 1));  // smaller numbers of the dtype have fewer bits
+  int min_exponent = 2 - (1 << (widths.exponent - 1));  // of normal numbers
   int digits = static_cast<int>(std::min<std::int64_t>(p.mantissa_bits, widths.mantissa));
-  int unit = std::max(exponent, least) - digits;
+  int unit = std::max(exponent, min_exponent) - digits;
   double y = std::ldexp(std::rint(std::ldexp(x, -unit)), unit);
   if (p.exponent_bits >= widths.exponent) return y;
   double bias = std::ldexp(1.0, static_cast<int>(p.exponent_bits) - 1) - 1;
@@ -43,8 +43,8 @@ struct ReducePrecisionOp {
   // increments the exponent.
   static Element scalar(const ReducePrecision& p, const Element& x) {
     BitWidths widths = format_of(x.dtype());
-    Dtype held = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;
-    Element wide = convert(x, held), bits = bitcast(wide, word);
+    Dtype computed = x.dtype() == f64 ? f64 : f32, word = x.dtype() == f64 ? u64 : u32;
+    Element wide = convert(x, computed), bits = bitcast(wide, word);
     auto number = [&](std::uint64_t value) { return constant_from(x.graph(), word, &value); };
     Element sign = bits & number(std::uint64_t{1} << (widths.width() - 1)), size = bits ^ sign;
     if (p.mantissa_bits < widths.mantissa) {
@@ -57,12 +57,13 @@ struct ReducePrecisionOp {
     if (p.exponent_bits < widths.exponent) {
       std::uint64_t bias = (std::uint64_t{1} << (widths.exponent - 1)) - 1;
       std::uint64_t range = (std::uint64_t{1} << (p.exponent_bits - 1)) - 1;
-      std::uint64_t most = ((bias + range + 1) << widths.mantissa) - 1, least = (bias + 1 - range)
-                                                                                << widths.mantissa;
+      std::uint64_t max_bits = ((bias + range + 1) << widths.mantissa) - 1, min_bits = (bias + 1 - range)
+                                                                                       << widths.mantissa;
       Element infinity = number(((std::uint64_t{1} << widths.exponent) - 1) << widths.mantissa);
-      size = select(less(number(most), size), infinity, select(less(size, number(least)), number(0), size));
+      size = select(less(number(max_bits), size), infinity,
+                    select(less(size, number(min_bits)), number(0), size));
     }
-    return select(not_equal(wide, wide), x, convert(bitcast(sign | size, held), x.dtype()));
+    return select(not_equal(wide, wide), x, convert(bitcast(sign | size, computed), x.dtype()));
   }
   static Arrays reference(const ReducePrecision& p, Args x, Aval aval) {
     return {make_reference(aval, [&]<class T>(T* out) {

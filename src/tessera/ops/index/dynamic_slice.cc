@@ -42,13 +42,13 @@ static Batched batch_dynamic_slice(const DynamicSlice& p, Args x, const BatchAxe
     return {dynamic_slice_p(q, in), {axes[0]}};
   }
   std::int64_t rank = static_cast<std::int64_t>(p.sizes.size());
-  IndexAxes all{iota_dims(rank), {}, iota_dims(rank), {}, {}};
-  Gather q{all, p.sizes, {IndexMode::clip}};
+  IndexAxes all_axes{iota_dims(rank), {}, iota_dims(rank), {}, {}};
+  Gather q{all_axes, p.sizes, {IndexMode::clip}};
   Array indices = stacked_indices(x.subspan(1), size), operand = x[0];
-  q.axes = with_mapped_indices(all);
+  q.axes = with_mapped_indices(all_axes);
   if (axes[0] != unbatched) {
     operand = move_axis(x[0], axes[0], 0);
-    q.axes = with_mapped_pair(all);
+    q.axes = with_mapped_pair(all_axes);
     q.slice_sizes.insert(0, std::min<std::int64_t>(size, 1));
   }
   return {{gather_p(q, {operand, indices})}, {0}};

@@ -40,9 +40,9 @@ static Arrays reference_update(const NoParams&, Args x) {
 }
 
 static Linearized linearize_update(const NoParams&, Args x, const Active&) {
-  return {dynamic_update_slice_p({}, x), [starts = Arrays(x.begin() + 2, x.end()), base = x[0].aval(),
-                                          put = x[1].aval()](const Tangents& t) {
-            Arrays args = {materialize(t[0], base), materialize(t[1], put)};
+  return {dynamic_update_slice_p({}, x), [starts = Arrays(x.begin() + 2, x.end()), operand_type = x[0].aval(),
+                                          update_type = x[1].aval()](const Tangents& t) {
+            Arrays args = {materialize(t[0], operand_type), materialize(t[1], update_type)};
             args.insert(args.end(), starts.begin(), starts.end());
             return Tangents{dynamic_update_slice_p({}, args)[0]};
           }};

@@ -75,32 +75,32 @@ static Batched batch_gather(const Gather& p, Args x, const BatchAxes& axes, Batc
 static Factors factors_of_gather(const Gather& p, AvalArgs in) {
   Avals result = infer_gather(p, in);
   Factors out = Factors::of(in, result);
-  Axes of_index;  // axes of the result that come from the indices
+  Axes index_axes;  // axes of the result that come from the indices
   for (std::int64_t axis = 0; axis < result[0].rank(); ++axis)
-    if (!p.axes.window.contains(axis)) of_index.push_back(axis);
-  for (std::size_t i = 0; i < of_index.size(); ++i)
-    out.results[0][of_index[i]] = out.operands[1][i] = {out.add(in[1].shape()[i])};
+    if (!p.axes.window.contains(axis)) index_axes.push_back(axis);
+  for (std::size_t i = 0; i < index_axes.size(); ++i)
+    out.results[0][index_axes[i]] = out.operands[1][i] = {out.add(in[1].shape()[i])};
   out.operands[1].back() = {out.add(in[1].shape().back(), FactorKind::replicate)};
   std::size_t next = 0;
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    auto& mine = out.operands[0][axis];
+    auto& operand_factors = out.operands[0][axis];
     auto batch = std::find(p.axes.operand_batch.begin(), p.axes.operand_batch.end(), axis);
     if (batch != p.axes.operand_batch.end()) {
-      mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
+      operand_factors = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
     } else if (p.axes.collapsed.contains(axis)) {
       // Each index finds its element on one shard. The result is not a plain sum over the shards: indices are
       // global, and each shard has its own bounds.
       bool indexed = p.axes.start.contains(axis);
-      mine = {indexed ? out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)
-                      : out.add(in[0].dim(axis), FactorKind::replicate)};
+      operand_factors = {indexed ? out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)
+                                 : out.add(in[0].dim(axis), FactorKind::replicate)};
     } else {
       auto& slice = out.results[0][p.axes.window[next++]];
       std::int64_t size = p.slice_sizes[axis];
       if (size == in[0].dim(axis)) {
-        slice = mine = {out.add(size)};
+        slice = operand_factors = {out.add(size)};
       } else {
         // Each element is on one shard.
-        mine = {out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)};
+        operand_factors = {out.add(in[0].dim(axis), FactorKind::reduce, ReduceKind::custom)};
         slice = {out.add(size, FactorKind::replicate)};
       }
     }
@@ -163,7 +163,7 @@ static constexpr Rules<Gather> gather_table = {
               }};
     },
     .transpose = transpose_gather,
-    // Elements outside of x are the fill value.
+    // Out-of-bounds indices give the fill value, so the gather is linear only if that is 0.
     .linear = [](const Gather& p, AvalArgs in) -> OperandSets {
       if (p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0) return {};
       return LinearRule<Gather>(linear_in<0>)(p, in);

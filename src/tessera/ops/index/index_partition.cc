@@ -1,5 +1,5 @@
-// Dynamic slices, gather and scatter, where the indexed axis is sharded: each device handles the indices that fall
-// into its own block. Indices are clamped as in the global array first.
+// Partition rules of dynamic slices, gather and scatters. If an indexed axis is sharded, each device handles the
+// indices that fall into its block; indices are clamped to the bounds of the global array first.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -14,7 +14,7 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-Array like(const Array& x, std::int64_t value) {
+Array filled_like(const Array& x, std::int64_t value) {
   return lax::broadcast_in_dim(scalar(value, x.dtype()), x.shape(), {});
 }
 
@@ -34,12 +34,12 @@ struct LocalSlices {
   Dims sizes;  // sizes of the slices, by axis of the operand
   IndexMode mode;
   Array indices;
-  bool moved = false;  // true if the indices differ from the global ones
+  bool indices_changed = false;  // true if the indices differ from the global ones
 
   std::size_t component_of(std::int64_t axis);
-  void point(const ShardedCall& c, std::int64_t axis);
+  void split_into_elements(const ShardedCall& c, std::int64_t axis);
   void skip_padding(const ShardedCall& c);
-  void into_block(const ShardedCall& c);
+  void convert_to_block(const ShardedCall& c);
 
   std::int64_t last() const { return indices.ndim() - 1; }
   Array column(std::size_t k) const {
@@ -52,11 +52,11 @@ struct LocalSlices {
   }
 };
 
-Array chosen(const Array& where, const Array& yes, const Array& no) {
+Array where_true(const Array& where, const Array& yes, const Array& no) {
   return select_n_p({}, {where, no, yes});
 }
-Array bounded(const Array& x, std::int64_t least, std::int64_t most) {
-  return min_p({}, {max_p({}, {x, like(x, least)}), like(x, most)});
+Array clamped(const Array& x, std::int64_t low, std::int64_t high) {
+  return min_p({}, {max_p({}, {x, filled_like(x, low)}), filled_like(x, high)});
 }
 
 // Returns the component of the indices for this axis; adds a component that is zero if there is none.
@@ -73,7 +73,7 @@ std::size_t LocalSlices::component_of(std::int64_t axis) {
 
 // Converts a slice that may extend over several blocks to slices of one element: its axis becomes an axis of
 // the indices. The slice is in bounds if all its elements are.
-void LocalSlices::point(const ShardedCall& c, std::int64_t axis) {
+void LocalSlices::split_into_elements(const ShardedCall& c, std::int64_t axis) {
   std::int64_t full = c.types[0].dim(axis), size = sizes[axis];
   std::size_t window = 0;
   for (std::int64_t d = 0; d < axis; ++d)
@@ -83,18 +83,18 @@ void LocalSlices::point(const ShardedCall& c, std::int64_t axis) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) columns.push_back(column(k));
   Array& start = columns[component];
-  if (mode == IndexMode::clip) start = bounded(start, 0, full - size);
+  if (mode == IndexMode::clip) start = clamped(start, 0, full - size);
   if (mode == IndexMode::fill_or_drop) {
-    Array inside =
-        bitwise_and_p({}, {ge_p({}, {start, like(start, 0)}), le_p({}, {start, like(start, full - size)})});
-    start = chosen(inside, start, like(start, -size));
+    Array inside = bitwise_and_p(
+        {}, {ge_p({}, {start, filled_like(start, 0)}), le_p({}, {start, filled_like(start, full - size)})});
+    start = where_true(inside, start, filled_like(start, -size));
   }
-  Axes kept;
-  for (std::int64_t d = 0; d <= last(); ++d) kept.push_back(d + (d >= position));
+  Axes column_axes;
+  for (std::int64_t d = 0; d <= last(); ++d) column_axes.push_back(d + (d >= position));
   for (std::size_t k = 0; k < columns.size(); ++k) {
     Shape shape = columns[k].shape();
     shape.insert(position, size);
-    columns[k] = lax::broadcast_in_dim(columns[k], shape, kept);
+    columns[k] = lax::broadcast_in_dim(columns[k], shape, column_axes);
     if (k == component) columns[k] = add_p({}, {columns[k], lax::iota(columns[k].dtype(), shape, position)});
   }
   indices = columns[0];
@@ -114,50 +114,52 @@ void LocalSlices::skip_padding(const ShardedCall& c) {
     Arrays columns;
     for (std::size_t k = 0; mode == IndexMode::clip && k < axes.start.size(); ++k) {
       std::size_t axis = axes.start[k];
-      columns.push_back(bounded(column(k), 0, c.types[0].shape()[axis] - sizes[axis]));
+      columns.push_back(clamped(column(k), 0, c.types[0].shape()[axis] - sizes[axis]));
     }
     set_columns(columns);
     mode = IndexMode::fill_or_drop;
     Array index = global_index(c.sub, size_factors);
-    Array real = lt_p({}, {index, like(index, c.types[1].dim(d))});
-    indices = chosen(lax::broadcast_in_dim(real, indices.shape(), {d}), indices, like(indices, -1));
-    moved = true;
+    Array real = lt_p({}, {index, filled_like(index, c.types[1].dim(d))});
+    indices =
+        where_true(lax::broadcast_in_dim(real, indices.shape(), {d}), indices, filled_like(indices, -1));
+    indices_changed = true;
   }
 }
 
-void LocalSlices::into_block(const ShardedCall& c) {
+// Converts the indices to indices into this device's block.
+void LocalSlices::convert_to_block(const ShardedCall& c) {
   Arrays columns;
   for (std::size_t k = 0; k < axes.start.size(); ++k) {
     std::size_t axis = axes.start[k];
     std::int64_t size = c.types[0].shape()[axis];
     Array local = column(k);
-    if (mode == IndexMode::clip) local = bounded(local, 0, size - sizes[axis]);
-    bool all = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
-    if (is_sharded(c.in[0].axes[axis]) && !all) {
+    if (mode == IndexMode::clip) local = clamped(local, 0, size - sizes[axis]);
+    bool full_slice = sizes[axis] == size && !axes.collapsed.contains(axes.start[k]);
+    if (is_sharded(c.in[0].axes[axis]) && !full_slice) {
       // The padding after the last element is out of bounds.
       if (is_uneven(c.in[0].axes[axis], c.sub))
-        local = chosen(lt_p({}, {local, like(local, size)}), local, like(local, -1));
+        local = where_true(lt_p({}, {local, filled_like(local, size)}), local, filled_like(local, -1));
       local =
           sub_p({}, {local, lax::broadcast_in_dim(block_start(c, axis, local.dtype()), local.shape(), {})});
-      moved = true;
+      indices_changed = true;
     } else if (is_sharded(c.in[0].axes[axis]) && mode == IndexMode::fill_or_drop) {
-      local = chosen(eq_p({}, {local, like(local, 0)}), local, like(local, -1));
+      local = where_true(eq_p({}, {local, filled_like(local, 0)}), local, filled_like(local, -1));
     } else if (is_sharded(c.in[0].axes[axis])) {
-      local = like(local, 0);
+      local = filled_like(local, 0);
     }
     columns.push_back(local);
   }
   set_columns(columns);
-  if (moved) mode = IndexMode::fill_or_drop;
+  if (indices_changed) mode = IndexMode::fill_or_drop;
 }
 
 LocalSlices local_slices(const ShardedCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
   LocalSlices out{axes, sizes, mode, c.blocks[1]};
   // The indices, sizes of axes and their sums must be numbers of the dtype.
   Dtype dtype = out.indices.dtype();
-  std::int64_t longest = 1;
-  for (std::int64_t size : c.types[0].shape()) longest = std::max(longest, 2 * size);
-  Dtype wide = index_dtype(longest, dtype.is_unsigned() && dtype.bytes() >= 4 ? i64 : i32);
+  std::int64_t largest = 1;
+  for (std::int64_t size : c.types[0].shape()) largest = std::max(largest, 2 * size);
+  Dtype wide = index_dtype(largest, dtype.is_unsigned() && dtype.bytes() >= 4 ? i64 : i32);
   if (dtype.is_unsigned() || dtype.bytes() < wide.bytes()) out.indices = signed_index(out.indices, wide);
   if (c.blocks.size() > 2) out.skip_padding(c);
   for (std::int64_t d = 0; d < c.types[0].rank(); ++d) {
@@ -165,14 +167,14 @@ LocalSlices local_slices(const ShardedCall& c, const IndexAxes& axes, IndexMode 
     bool single = axes.collapsed.contains(d) || axes.operand_batch.contains(d);
     std::size_t at = d;
     if (axes.collapsed.contains(d)) out.component_of(d);
-    if (!single && sizes[at] != c.types[0].dim(d)) out.point(c, d);
+    if (!single && sizes[at] != c.types[0].dim(d)) out.split_into_elements(c, d);
   }
-  out.into_block(c);
+  out.convert_to_block(c);
   return out;
 }
 
-// Marks the indices that are out of bounds of the global array: bool, one for each index.
-Array beyond(const ShardedCall& c, const Gather& p) {
+// Returns true for each index that is out of bounds of the global array.
+Array out_of_bounds(const ShardedCall& c, const Gather& p) {
   Array indices = c.blocks[1], out;
   std::int64_t last = indices.ndim() - 1;
   Shape one(indices.shape().begin(), indices.shape().end() - 1);
@@ -181,29 +183,29 @@ Array beyond(const ShardedCall& c, const Gather& p) {
     std::int64_t axis = p.axes.start[k];
     Array column = lax::slice_in_dim(indices, k, k + 1, 1, last);
     column = lax::reshape(column, one);
-    std::int64_t most = c.types[0].shape()[axis] - c.params.as<Gather>().slice_sizes[axis];
-    Array outside =
-        bitwise_or_p({}, {lt_p({}, {column, like(column, 0)}), gt_p({}, {column, like(column, most)})});
+    std::int64_t last_start = c.types[0].shape()[axis] - c.params.as<Gather>().slice_sizes[axis];
+    Array outside = bitwise_or_p({}, {lt_p({}, {column, filled_like(column, 0)}),
+                                      gt_p({}, {column, filled_like(column, last_start)})});
     out = out.empty() ? outside : bitwise_or_p({}, {out, outside});
   }
   return out;
 }
 
-// Gives the results of such indices the fill value on one device and zero on the others, so that the sum is
-// the fill value.
+// Returns `found` with the fill value for out-of-bounds indices on one device and zero on the others, so that the sum
+// over the devices is the fill value.
 Array with_fill(const ShardedCall& c, const Gather& local, const Array& indices, const Array& found) {
   const Gather& p = c.params.as<Gather>();
-  Gather full = local;  // moved to an index that is out of bounds
-  full.options = p.options;
-  Array nowhere = like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
-  Array fill = gather_p(full, {c.blocks[0], nowhere});
+  Gather reads_fill = local;  // with an index that is out of bounds
+  reads_fill.options = p.options;
+  Array invalid_index = filled_like(convert_element_type_p(ConvertElementType{i64, false}, {indices}), -1);
+  Array fill = gather_p(reads_fill, {c.blocks[0], invalid_index});
   SubAxisList sub_axes;
   for (const PartialSum& s : c.out[0].partial) sub_axes.push_back(s.sub_axis);
   Array first = eq_p({}, {coordinate(c.sub, sub_axes), scalar(std::int64_t{0}, i32)});
-  Axes of_index;
+  Axes index_axes;
   for (std::int64_t axis = 0; axis < found.ndim(); ++axis)
-    if (!p.axes.window.contains(axis)) of_index.push_back(axis);
-  Array outside = lax::broadcast_in_dim(beyond(c, p), found.shape(), of_index);
+    if (!p.axes.window.contains(axis)) index_axes.push_back(axis);
+  Array outside = lax::broadcast_in_dim(out_of_bounds(c, p), found.shape(), index_axes);
   outside = bitwise_and_p({}, {outside, lax::broadcast_in_dim(first, found.shape(), {})});
   return select_n_p({}, {outside, found, fill});
 }
@@ -213,11 +215,11 @@ Array with_fill(const ShardedCall& c, const Gather& local, const Array& indices,
 Arrays partition_gather(const ShardedCall& c) {
   Gather p = c.params.as<Gather>();
   LocalSlices local = local_slices(c, p.axes, p.options.mode, p.slice_sizes);
-  bool fills = local.moved && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
+  bool fills = local.indices_changed && p.options.mode == IndexMode::fill_or_drop && p.options.fill != 0.0;
   p.axes = local.axes;
   p.slice_sizes = local.sizes;
   p.options.mode = local.mode;
-  if (local.moved) {
+  if (local.indices_changed) {
     p.options.fill = 0.0;
     p.options.sorted = p.options.unique = false;
   }
@@ -231,7 +233,7 @@ Arrays partition_gather(const ShardedCall& c) {
 // The identity of the reduction that combines the partial results.
 static Array neutral(const Primitive& primitive, const Array& x) {
   if (&primitive == &scatter_add_p) return zeros_of(x.aval());
-  return like(x, 1);
+  return filled_like(x, 1);
 }
 
 Arrays partition_scatter(const ShardedCall& c) {
@@ -246,7 +248,7 @@ Arrays partition_scatter(const ShardedCall& c) {
   LocalSlices local = local_slices(c, p.axes, p.options.mode, sizes);
   p.axes = local.axes;
   p.options.mode = local.mode;
-  if (local.moved) p.options.sorted = false;
+  if (local.indices_changed) p.options.sorted = false;
   Array base = c.blocks[0];
   // Each device applies a part of the updates; only the first one starts from the operand's values.
   SubAxisList sub_axes;
@@ -262,39 +264,39 @@ Arrays partition_scatter(const ShardedCall& c) {
 Arrays partition_dynamic_slice(const ShardedCall& c) {
   const Shape& full = c.types[0].shape();
   const Dims& sizes = c.params.as<DynamicSlice>().sizes;
-  bool moved = false;
-  for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && sizes[d] != full[d];
+  bool sharded = false;
+  for (std::size_t d = 0; d < full.size(); ++d) sharded |= is_sharded(c.in[0].axes[d]) && sizes[d] != full[d];
   DynamicSlice local;
   for (std::int64_t size : c.result_shape()) local.sizes.push_back(size);
-  if (!moved) return c.primitive(local, c.blocks);
+  if (!sharded) return c.primitive(local, c.blocks);
   Arrays starts;
   for (std::size_t d = 0; d < full.size(); ++d)
     starts.push_back(lax::reshape(signed_index(c.blocks[d + 1], i64), {1}));
   auto rank = static_cast<std::int64_t>(full.size());
-  Axes all = iota_dims(rank);
-  Params p = Gather{{all, {}, all, {}, {}}, sizes, {IndexMode::clip}};
+  Axes all_axes = iota_dims(rank);
+  Params p = Gather{{all_axes, {}, all_axes, {}, {}}, sizes, {IndexMode::clip}};
   Arrays blocks = {c.blocks[0], starts.size() > 1 ? concatenate_p(Concatenate{0}, starts)[0] : starts[0]};
   Avals types = {c.types[0], Aval({rank}, i64)};
   return partition_gather(
       {c.sub, gather_p, p, types, blocks, {c.in[0], unsharded({rank})}, c.out, c.reshard});
 }
 
-// The update becomes a scatter of one slice, so that elements outside this block are dropped.
+// Each device replaces the elements of its block that the update covers.
 Arrays partition_dynamic_update_slice(const ShardedCall& c) {
   const Shape &full = c.types[0].shape(), &update = c.types[1].shape();
   std::int64_t rank = static_cast<std::int64_t>(full.size());
   Array out = c.blocks[0];
-  bool moved = false;
-  for (std::size_t d = 0; d < full.size(); ++d) moved |= is_sharded(c.in[0].axes[d]) && update[d] != full[d];
-  if (!moved) return c.unchanged();
-  // The scatter has one index per element along sharded axes, and slices along the others.
+  bool any_sharded = false;
+  for (std::size_t d = 0; d < full.size(); ++d)
+    any_sharded |= is_sharded(c.in[0].axes[d]) && update[d] != full[d];
+  if (!any_sharded) return c.unchanged();
   Array value = c.blocks[1];
   Arrays starts;
   for (std::int64_t d = 0; d < rank; ++d) {
     std::size_t at = d;
     Array start = signed_index(c.blocks[at + 2], i64);
     bool sharded = is_sharded(c.in[0].axes[at]) && update[at] != full[at];
-    start = min_p({}, {max_p({}, {start, like(start, 0)}), like(start, full[at] - update[at])});
+    start = min_p({}, {max_p({}, {start, filled_like(start, 0)}), filled_like(start, full[at] - update[at])});
     if (sharded) start = sub_p({}, {start, block_start(c, at, i64)});
     starts.push_back(start);
   }
@@ -306,10 +308,10 @@ Arrays partition_dynamic_update_slice(const ShardedCall& c) {
     std::int64_t local = out.dim(d), size = value.dim(d);
     if (size == local && update[at] == full[at]) continue;
     Array index = sub_p({}, {lax::iota(i64, {local}, 0), lax::broadcast_in_dim(starts[at], {local}, {})});
-    Array inside =
-        bitwise_and_p({}, {ge_p({}, {index, like(index, 0)}), lt_p({}, {index, like(index, size)})});
+    Array inside = bitwise_and_p(
+        {}, {ge_p({}, {index, filled_like(index, 0)}), lt_p({}, {index, filled_like(index, size)})});
     keep = bitwise_and_p({}, {keep, lax::broadcast_in_dim(inside, out.shape(), {d})});
-    index = min_p({}, {max_p({}, {index, like(index, 0)}), like(index, size - 1)});
+    index = min_p({}, {max_p({}, {index, filled_like(index, 0)}), filled_like(index, size - 1)});
     Gather g;
     g.options.mode = IndexMode::promise_in_bounds;
     for (std::int64_t a = 0; a < rank; ++a) {

@@ -67,8 +67,8 @@ void check_index_axes(const char* name, const IndexAxes& axes, Aval operand, Ava
     fail<ShapeError>(str(name, ": the indices ", indices, " have ", components,
                          " components, but start = ", axes.start, " names ", axes.start.size(), " axes."),
                      "Expected one component of the last axis for each axis in start.");
-  std::size_t known = axes.window.size() + axes.collapsed.size() + axes.operand_batch.size();
-  if (known != operand.shape().size())
+  std::size_t axis_count = axes.window.size() + axes.collapsed.size() + axes.operand_batch.size();
+  if (axis_count != operand.shape().size())
     fail<ArgumentError>(
         str(name, ": ", axes.window.size(), " window, ", axes.collapsed.size(), " collapsed and ",
             axes.operand_batch.size(), " batch axes are given for the operand ", operand, "."),
@@ -190,8 +190,8 @@ std::vector<std::int64_t> integers_of(const Array& indices) {
     if constexpr (HostInteger<T>)
       for (std::int64_t i = 0; i < indices.size(); ++i) {
         T value = elements<T>(indices)[i];
-        constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-        out.push_back(std::cmp_greater(value, most) ? most : static_cast<std::int64_t>(value));
+        constexpr std::int64_t max_value = std::numeric_limits<std::int64_t>::max();
+        out.push_back(std::cmp_greater(value, max_value) ? max_value : static_cast<std::int64_t>(value));
       }
   });
   return out;
@@ -234,8 +234,8 @@ void check_start_indices(const char* name, AvalArgs in, std::size_t first) {
 Array signed_index(const Array& x, Dtype to) {
   Array bounded = x;
   if (x.dtype() == u64) {
-    Array most = scalar(std::numeric_limits<std::int64_t>::max(), u64);
-    bounded = min_p({}, {x, broadcast_in_dim_p(BroadcastInDim{x.shape(), {}}, {most})});
+    Array max_value = scalar(std::numeric_limits<std::int64_t>::max(), u64);
+    bounded = min_p({}, {x, broadcast_in_dim_p(BroadcastInDim{x.shape(), {}}, {max_value})});
   }
   return convert_element_type_p(ConvertElementType{to, false}, {bounded});
 }
@@ -294,7 +294,7 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
     bool wraps = allowed[allowed.size() == 1 ? 0 : i];
     if (!at.value()->trace()) {
       std::int64_t known = at.item<std::int64_t>();
-      if (known < 0 && !wraps && at.aval().weak())  // a computed one is clamped
+      if (known < 0 && !wraps && at.aval().weak())  // computed indices are clamped instead
         fail<ArgumentError>(str(name, ": the start index ", known, " of axis ", i, " is negative."),
                             "Expected an index of at least 0, or allow_negative.");
       out.push_back(known < 0 && wraps ? scalar(known + shape[i], at.dtype(), at.aval().weak()) : at);

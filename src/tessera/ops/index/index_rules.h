@@ -61,12 +61,12 @@ IndexAxes with_mapped_operand(const IndexAxes& axes);
 IndexAxes with_mapped_indices(const IndexAxes& axes);
 IndexAxes with_mapped_pair(const IndexAxes& axes);
 
-// Converts indices to signed numbers; too large ones stay out of bounds.
+// Converts indices to a signed dtype; indices that are too large for it remain out of bounds.
 Array signed_index(const Array& x, Dtype to);
-// Stacks scalar indices to one array of indices [..., n] of a common dtype; those with an axis (0) are
-// mapped.
+// Stacks scalar indices, which may have a mapped axis 0, to one array of indices [size, n] of a common dtype.
 Array stacked_indices(Args scalars, std::int64_t size);
-// The sum of a cotangent of type `whole` and of `part` at these start indices, which are clamped as by dynamic_slice.
+// Returns the sum of a cotangent of type `full` (nothing: zero) and of `part`, placed at these start indices, which
+// are clamped as by dynamic_slice.
 Array with_part_added(const Tangent& sum, Aval full, const Array& part, Args starts);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
 // Adds the sizes of axes to negative start indices.
@@ -74,7 +74,7 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
                          const lax::NegativeStarts& allow_negative);
 
 Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalArgs in);
-// Applies a scatter. Updates of an operand without elements along a collapsed axis have no place: the result is the operand.
+// Applies a scatter. If a collapsed axis of the operand has size 0, the updates have no target: returns the operand.
 Array apply_scatter(const Primitive& self, const IndexedUpdate& p, const Array& x, const Array& indices,
                     const Array& updates);
 Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, const BatchAxes& axes,

@@ -7,8 +7,8 @@
 
 namespace tessera::inline v0 {
 
-// True for each element of the updates that wins, bool[updates]: each writes its number, and then compares it with the number that is
-// stored there.
+// Returns bool[updates], true for each element that no later element overwrites: every element writes its number, then
+// compares it with the number that is stored at its target.
 static Array winning_updates(const IndexedUpdate& p, const Array& indices, const Shape& shape,
                              const Shape& updates) {
   Dtype dtype = index_dtype(element_count(updates));
@@ -21,8 +21,10 @@ static Array winning_updates(const IndexedUpdate& p, const Array& indices, const
 
 static Linearized linearize_scatter(const IndexedUpdate& p, Args x, const Active&) {
   Array y = scatter_p(p, {x[0], x[1], x[2]});
-  return {{y}, [p, indices = x[1], base = x[0].aval(), put = x[2].aval()](const Tangents& t) -> Tangents {
-            return {scatter_p(p, {materialize(t[0], base), indices, materialize(t[2], put)})};
+  return {{y},
+          [p, indices = x[1], operand_type = x[0].aval(),
+           update_type = x[2].aval()](const Tangents& t) -> Tangents {
+            return {scatter_p(p, {materialize(t[0], operand_type), indices, materialize(t[2], update_type)})};
           }};
 }
 
@@ -30,12 +32,12 @@ static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, co
   Tangents out(3);
   if (in.linear(0)) out[0] = scatter_p(p, {*ct[0], in[1], zeros_of(in.avals[2])});
   if (in.linear(2)) {
-    Array back = gather_back(p, *ct[0], in[1], in.avals[2].shape());
+    Array update_ct = gather_back(p, *ct[0], in[1], in.avals[2].shape());
     if (!disjoint(p, in[1].shape())) {
       Array wins = winning_updates(p, in[1], in.avals[0].shape(), in.avals[2].shape());
-      back = select_n_p({}, {wins, number(back, 0), back});
+      update_ct = select_n_p({}, {wins, number(update_ct, 0), update_ct});
     }
-    out[2] = back;
+    out[2] = update_ct;
   }
   return out;
 }

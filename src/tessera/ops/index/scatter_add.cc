@@ -21,15 +21,15 @@ static Tangents transpose_add(const IndexedUpdate& p, const Tangents& ct, const 
   return out;
 }
 
-// Many updates of one element are added in f64, which is rounded once. A wider copy of the result is not worth its time
-// where elements get few updates on average.
+// Many updates of one element are added in f64, which is rounded once. This needs a wider copy of the result,
+// so it is done only if elements get many updates on average.
 static Lowering lower_scatter_add(const IndexedUpdate& p, AvalArgs in) {
-  constexpr std::int64_t most_in_a_row = 32;
+  constexpr std::int64_t max_narrow_additions = 32;
   Dtype t = in[0].dtype(), wide = t == c64 ? c128 : f64;
   std::int64_t slices = in[1].count() / std::max<std::int64_t>(1, in[1].shape().back());
   bool narrower = t == c64 || (t.is_floating() && t.bits() <= 32);
-  if (!narrower || p.options.unique || slices <= most_in_a_row ||
-      in[0].count() > in[2].count() / most_in_a_row)
+  if (!narrower || p.options.unique || slices <= max_narrow_additions ||
+      in[0].count() > in[2].count() / max_narrow_additions)
     return lower_scatter(p, in, [](const Element& old, const Element& value) { return old + value; });
   return Expand{[p, wide](Args x) -> Arrays {
     auto widened = [&](const Array& a) {

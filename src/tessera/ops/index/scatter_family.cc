@@ -29,12 +29,12 @@ Avals infer_scatter(const char* name, int accepts, const IndexedUpdate& p, AvalA
 
 Array apply_scatter(const Primitive& self, const IndexedUpdate& p, const Array& x, const Array& indices,
                     const Array& updates) {
-  Shape with_places = x.shape();
-  bool has_place = true;
+  Shape with_targets = x.shape();
+  bool has_target = true;
   for (std::int64_t axis : p.axes.collapsed)
-    if (axis >= 0 && axis < x.ndim() && x.shape()[axis] == 0) with_places[axis] = 1, has_place = false;
-  if (has_place) return self(p, {x, indices, updates});
-  Aval in[] = {x.aval().with_shape(with_places), indices.aval(), updates.aval()};
+    if (axis >= 0 && axis < x.ndim() && x.shape()[axis] == 0) with_targets[axis] = 1, has_target = false;
+  if (has_target) return self(p, {x, indices, updates});
+  Aval in[] = {x.aval().with_shape(with_targets), indices.aval(), updates.aval()};
   self.infer(p, in);  // throws if shapes or dtypes do not match
   return x;
 }
@@ -55,32 +55,33 @@ Batched batch_scatter(const Primitive& self, const IndexedUpdate& p, Args x, con
 
 Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind, ReduceKind reduce) {
   Factors out = Factors::of(in, in.subspan(0, 1));
-  Axes of_index;  // axes of the updates that come from the indices
+  Axes index_axes;  // axes of the updates that come from the indices
   for (std::int64_t axis = 0; axis < in[2].rank(); ++axis)
-    if (!p.axes.window.contains(axis)) of_index.push_back(axis);
-  for (std::size_t i = 0; i < of_index.size(); ++i) {
+    if (!p.axes.window.contains(axis)) index_axes.push_back(axis);
+  for (std::size_t i = 0; i < index_axes.size(); ++i) {
     bool batch = p.axes.indices_batch.contains(static_cast<std::int64_t>(i));
-    out.operands[2][of_index[i]] =
+    out.operands[2][index_axes[i]] =
         out.operands[1][i] = {batch ? out.add(in[1].shape()[i]) : out.add(in[1].shape()[i], kind, reduce)};
   }
   out.operands[1].back() = {out.add(in[1].shape().back(), FactorKind::replicate)};
   std::size_t next = 0;
   for (std::int64_t axis = 0; axis < in[0].rank(); ++axis) {
-    auto& mine = out.operands[0][axis];
+    auto& operand_factors = out.operands[0][axis];
     auto batch = std::find(p.axes.operand_batch.begin(), p.axes.operand_batch.end(), axis);
     if (batch != p.axes.operand_batch.end()) {
-      mine = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
+      operand_factors = out.operands[1][p.axes.indices_batch[batch - p.axes.operand_batch.begin()]];
     } else if (p.axes.collapsed.contains(axis)) {
-      mine = {out.add(in[0].dim(axis), FactorKind::permute)};
+      operand_factors = {out.add(in[0].dim(axis), FactorKind::permute)};
     } else {
       // If a slice covers a part of the axis, elements of the operand stay in place and the slice is sent to
       // their shards.
       std::int64_t window = p.axes.window[next++], size = in[2].dim(window);
       bool full = size == in[0].dim(axis);
-      mine = {out.add(in[0].dim(axis), full ? FactorKind::pass : FactorKind::permute)};
-      out.operands[2][window] = full ? mine : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
+      operand_factors = {out.add(in[0].dim(axis), full ? FactorKind::pass : FactorKind::permute)};
+      out.operands[2][window] =
+          full ? operand_factors : Factors::AxisFactors{out.add(size, FactorKind::replicate)};
     }
-    out.results[0][axis] = mine;
+    out.results[0][axis] = operand_factors;
   }
   return out;
 }
@@ -114,18 +115,19 @@ Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, 
   return gather_p(Gather{p.axes, slice_sizes_of(p.axes, x.aval(), updates), options}, {x, indices});
 }
 
-// Every candidate that equals the extremum (an update, or the old element) has an equal share.
+// Every candidate that equals the extremum (an update, or the old element) gets an equal share of the derivative.
 Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x) {
   Array y = self(p, {x[0], x[1], x[2]});
   auto as_number = [&](const Array& chosen) {
     return convert_element_type_p(ConvertElementType{y.dtype(), y.aval().weak()}, {chosen});
   };
   // A dropped update compares with NaN, so it is not chosen.
-  Array won = as_number(eq_p({}, {x[2], gather_back(p, y, x[1], x[2].shape(), __builtin_nan(""))}));
-  Array kept = as_number(eq_p({}, {x[0], y}));
-  Array count = scatter_add_p(p, {kept, x[1], won});
+  Array update_wins = as_number(eq_p({}, {x[2], gather_back(p, y, x[1], x[2].shape(), __builtin_nan(""))}));
+  Array old_wins = as_number(eq_p({}, {x[0], y}));
+  Array count = scatter_add_p(p, {old_wins, x[1], update_wins});
   count = max_p({}, {count, number(count, 1)});
-  Array of_update = won / gather_back(p, count, x[1], x[2].shape(), 1.0), of_operand = kept / count;
+  Array of_update = update_wins / gather_back(p, count, x[1], x[2].shape(), 1.0),
+        of_operand = old_wins / count;
   return {{y}, [p, indices = x[1], of_update, of_operand](const Tangents& t) -> Tangents {
             Tangent base, add;
             if (t[0]) base = *t[0] * of_operand;
@@ -147,10 +149,10 @@ Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only) {
     if (unique_only && !p.options.unique && dtype.is_inexact()) return;
     out.push_back({p, {sample_array(x, dtype, -3, 3, 1), indices, sample_array(updates, dtype, -3, 3, 2)}});
   };
-  Array meeting = int_array({5, 1}, {2, -1, 0, 7, 2}), disjoint = int_array({2, 1}, {2, 0});
+  Array overlapping = int_array({5, 1}, {2, -1, 0, 7, 2}), disjoint = int_array({2, 1}, {2, 0});
   for (Dtype dtype : dtypes) {
     for (IndexMode mode : {clip, fill_or_drop})
-      add(dtype, {{{1}, {0}, {0}, {}, {}}, {mode}}, {3, 4}, meeting, {5, 4});
+      add(dtype, {{{1}, {0}, {0}, {}, {}}, {mode}}, {3, 4}, overlapping, {5, 4});
     add(dtype, {{{1}, {0}, {0}, {}, {}}, {promise_in_bounds, false, true}}, {3, 4}, disjoint, {2, 4});
   }
   Dtype first = *dtypes.begin();

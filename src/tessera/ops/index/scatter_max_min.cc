@@ -1,5 +1,5 @@
-// The larger and the smaller of old and new at indices. Semantics: StableHLO "scatter" with maximum, minimum. Source of
-// the derivatives: jax.lax.scatter_max, scatter_min.
+// scatter_max and scatter_min: the maximum or minimum of elements and updates at indices. Semantics: StableHLO
+// "scatter" with maximum, minimum. Source of the derivatives: jax.lax.scatter_max, scatter_min.
 #include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/reduce/extreme.h>

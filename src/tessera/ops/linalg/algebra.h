@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 Array matrix_transpose(const Array& x);
 Array adjoint(const Array& x);  // conjugate transpose
 Array conjugate(const Array& x);
-Array real_part(const Array& x);
+Array real_part(const Array& x);                // x itself if it is real
 Array product(const Array& a, const Array& b);  // matrix product
 // The elements on and below diagonal k, or on and above it; 0 elsewhere.
 Array lower_part(const Array& x, std::int64_t k = 0);
@@ -30,8 +30,8 @@ Array as_dtype(const Array& x, Dtype dtype);
 Array hermitian_part(const Array& x, bool lower);
 // Reorders the rows of matrices: x[..., permutation[..., i], j].
 Array permuted_rows(const Array& x, const Array& permutation);
-// The LU factors of a, for many solutions. A linear map that uses them contains no division by computed
-// values.
+// LU factors of `a`, to solve several systems a x = b. A derivative rule computes them before its linear map, which
+// then consists of a permutation and triangular solves.
 struct Factored {
   Array factors, permutation;
   explicit Factored(const Array& a);

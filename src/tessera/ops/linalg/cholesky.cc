@@ -29,20 +29,21 @@ static Avals infer_cholesky(const NoParams&, AvalArgs in) {
 
 static Linearized linearize_cholesky(const NoParams&, Args x, const Active&) {
   Array l = cholesky_p({}, {x[0]});
+  // dl = l f(l^-1 dx l^-H), where f takes the lower part and halves the diagonal.
   auto linear = [l](const Tangents& t) -> Tangents {
-    Array left = triangular_solve_p(TriangularSolve{.left_side = false,
-                                                    .lower = true,
-                                                    .transpose_a = true,
-                                                    .conjugate_a = true,
-                                                    .unit_diagonal = false},
-                                    {l, hermitian_part(*t[0], true)});
-    Array both = triangular_solve_p(TriangularSolve{.left_side = true,
-                                                    .lower = true,
-                                                    .transpose_a = false,
-                                                    .conjugate_a = false,
-                                                    .unit_diagonal = false},
-                                    {l, left});
-    Array half = lower_part(both) / (1.0 + identity_like(both));
+    Array right_solved = triangular_solve_p(TriangularSolve{.left_side = false,
+                                                            .lower = true,
+                                                            .transpose_a = true,
+                                                            .conjugate_a = true,
+                                                            .unit_diagonal = false},
+                                            {l, hermitian_part(*t[0], true)});
+    Array both_solved = triangular_solve_p(TriangularSolve{.left_side = true,
+                                                           .lower = true,
+                                                           .transpose_a = false,
+                                                           .conjugate_a = false,
+                                                           .unit_diagonal = false},
+                                           {l, right_solved});
+    Array half = lower_part(both_solved) / (1.0 + identity_like(both_solved));
     return {product(l, half)};
   };
   return {{l}, linear};
@@ -74,7 +75,8 @@ static Samples cholesky_samples() {
   out.push_back({{}, {positive({40, 40}, f64)}, 8});
   out.push_back({{}, {positive({24, 24}, c64)}, 8});
   out.push_back({{}, {sample_array({5, 1, 1}, f64, 0.5, 2)}, 8});
-  const double rotation[] = {1, 26, 2, 5};  // positive definite for several orders of the elements
+  const double rotation[] = {1, 26, 2,
+                             5};  // positive definite for several rotations of its elements (batch_test.cc)
   out.push_back({{}, {copy_of(Aval({2, 2}, f64), rotation)}, 8});
   out.push_back({{}, {sample_array({3, 2, 2}, f64, -1, 1)}, 8, false});  // some are not positive definite
   return out;

@@ -189,6 +189,7 @@ static Tangents transpose_conv(const ConvGeneralDilated& p, const Tangents& ct, 
   return {{}, rhs_cotangent(p, *ct[0], in[0], in.avals[1])};
 }
 
+// Renumbers the axes of one array for a new axis `at`.
 static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t ConvAxis::*member,
                       std::int64_t at) {
   for (std::int64_t& axis : axes) axis += axis >= at;
@@ -196,7 +197,8 @@ static void make_room(Axes& axes, std::vector<ConvAxis>& extra, std::int64_t Con
     if (e.*member >= at) ++(e.*member);
 }
 
-// If only rhs is mapped, the axis precedes the features of the result, so that a library treats both as one axis.
+// If only rhs is mapped, the mapped axis directly precedes the features of the result, so that the library call can
+// merge the two axes.
 Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, BatchSize) {
   ConvGeneralDilated q = p;
   ConvAxis mapped;
@@ -214,8 +216,8 @@ Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, B
   return {{conv_general_dilated_p(q, {x[0], x[1]})}, {static_cast<int>(mapped.out)}};
 }
 
-// Adjacent windows that do not overlap split lhs into blocks: the position is then a `pass` factor, and the
-// elements of its window are summed.
+// True if the windows along spatial axis d are adjacent and do not overlap. They then split lhs into blocks: the
+// position of a window is a `pass` factor, and the position in the window a `reduce` factor.
 static bool tiles(const ConvGeneralDilated& p, std::size_t d, std::int64_t in, std::int64_t window,
                   std::int64_t out) {
   return p.strides[d] == window && p.rhs_dilation[d] == 1 && p.lhs_dilation[d] == 1 && p.low[d] == 0 &&
@@ -246,7 +248,8 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
       rhs[p.rhs[2 + d]] = {inner};
       result[p.out[2 + d]] = {position};
     } else if (window > to) {
-      // As in the gradient of a kernel: blocks of window positions read blocks of lhs, and have partial sums.
+      // As in the gradient with respect to the weights: a device with a block of rhs reads a block of lhs and has
+      // partial sums.
       lhs[p.lhs[2 + d]] = rhs[p.rhs[2 + d]] = {f.add(window, FactorKind::permute, ReduceKind::sum)};
       result[p.out[2 + d]] = {f.add(to, FactorKind::replicate)};
     } else {
@@ -257,6 +260,7 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
   return f;
 }
 
+// A convolution without strides, padding or dilation, with the axes in the order batch, features, space.
 static ConvGeneralDilated plain(Dtype result, std::size_t space) {
   Axes axes = iota_dims(static_cast<std::int64_t>(2 + space));
   Dims ones(space, 1), zeros(space, 0);
@@ -326,8 +330,9 @@ static std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
   return -1;
 }
 
-// Returns the positions that this device's block of window positions reads, for all results: those of the kernel are
-// sharded, as those of a cotangent in the gradient of a kernel, and the results are partial sums.
+// Returns the elements of x that this device needs if spatial axis d of rhs is sharded: its block of rhs is multiplied
+// with them for all results, which are partial sums. This is the case in the gradient with respect to the weights,
+// where rhs is the cotangent.
 static Positions under_kernel(const ShardedCall& c, const ConvGeneralDilated& p, std::size_t d,
                               const Array& x, const Array& zero) {
   std::int64_t dim = p.lhs[2 + d], stride = p.rhs_dilation[d], size = c.types[1].dim(p.rhs[2 + d]);

@@ -1,8 +1,8 @@
-// Lowering of conv_general_dilated: small ones, and dtypes that no library supports, become a kernel with a
-// reduction; large ones a library call. A convolution whose lhs is dilated is passed to the library as the
-// gradient of a strided convolution with respect to its input, and one whose windows are larger than its
-// result as the gradient with respect to the weights. Gradients therefore use the routines written for them. If both hold,
-// the operands are swapped first.
+// Lowering of conv_general_dilated: small convolutions, and those of dtypes that no library supports, become a kernel
+// with a reduction; large ones become a library call. A convolution whose lhs is dilated is passed to the library as
+// the gradient of a strided convolution with respect to its input, and one whose windows are larger than its result as
+// the gradient with respect to the weights. Gradients therefore use the routines written for them. If both hold, the
+// operands are swapped first.
 #include <tessera/base/per_thread.h>
 #include <tessera/core/kernel/routines.h>
 #include <tessera/ops/linalg/convolution.h>
@@ -54,7 +54,7 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
   });
 }
 
-// The most products of i8 elements whose sum f32, in which they are computed, holds exactly.
+// The maximum number of products of i8 elements whose sum is exact in f32, in which the library adds them.
 constexpr double most_i8_products = (1 << 24) / (128 * 128);
 
 // The symbol of the library routine for these dtypes and this number of products for each result, or null.
@@ -135,7 +135,8 @@ bool set_space(const ConvGeneralDilated& p, const ConvArrays& parts, ConvCall& c
   return true;
 }
 
-// Merges an axis of `size` (strides a, b) with one of `count` (strides x, y) if both arrays allow it.
+// Merges an axis of `size` elements, of strides a and b in two arrays, into one of `count` elements, of strides x and
+// y. Returns false if the strides of one of the arrays do not allow it.
 bool join(std::int64_t size, std::int64_t a, std::int64_t b, std::int64_t& count, std::int64_t& x,
           std::int64_t& y) {
   bool outside = count == 1 || (a == count * x && b == count * y), within = x == size * a && y == size * b;
@@ -195,8 +196,8 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   call.src_batch = parts.src.stride(0), call.src_channel = parts.src.stride(1);
   call.weights_out = parts.weights.stride(0), call.weights_in = parts.weights.stride(1);
   call.dst_batch = parts.dst.stride(0), call.dst_channel = parts.dst.stride(1);
-  // First the axes that can be merged with others, from the innermost; then those of all three arrays, which
-  // may be groups.
+  // Axes that only two arrays have come first, from the innermost, since they can be merged with others; then those of
+  // all three arrays, which may become groups.
   for (bool everywhere : {false, true})
     for (auto e = p.extra.rbegin(); e != p.extra.rend(); ++e) {
       bool all = e->lhs != ConvAxis::absent && e->rhs != ConvAxis::absent && e->out != ConvAxis::absent;
@@ -205,7 +206,8 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   return call;
 }
 
-// Padding, cropping and gaps that the library does not support become a separate operation.
+// Replaces padding, cropping and gaps, which the library does not support in this case, by a separate pad of lhs.
+// Stores the padded lhs in `result` and returns the parameters of the convolution of it.
 ConvGeneralDilated padded(ConvGeneralDilated p, const Array& lhs, Array& result) {
   Dims low(lhs.shape().size(), 0), high = low, interior = low;
   for (std::size_t d = 0; d < conv_space(p); ++d) {
@@ -222,15 +224,15 @@ bool has_padding(const ConvGeneralDilated& p) {
   return p.low != none || p.high != none || p.lhs_dilation != Dims(conv_space(p), 1);
 }
 
-// The gradient of a transposed convolution for its kernel moves a window that is larger than the result over an operand
-// with gaps.
+// True for the gradient of a transposed convolution with respect to its weights: its window is larger than its result
+// and moves over an operand with gaps.
 bool has_large_window_over_gaps(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) {
   Dims ones(conv_space(p), 1);
   return p.lhs_dilation != ones && p.strides == ones && p.rhs_dilation == ones && !p.reversed &&
          window_size(p, p.rhs, in[1].shape()) > window_size(p, p.out, out);
 }
 
-// The same sums with the roles of the operands swapped: the gaps become those of the window, and the result is reversed.
+// Returns the same convolution with lhs and rhs swapped: rhs has the gaps then, and the result is reversed.
 // With stride 1, result k sums lhs[i] * rhs[k'] over lhs_dilation * i = k + k' - low, which is symmetric in lhs and rhs.
 Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs,
                             const Shape& out) {

@@ -1,5 +1,5 @@
-// The public convolutions: options become axis numbers, and groups become separate axes by reshapes that move
-// nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
+// The public convolutions: options become axis numbers, and groups become separate axes by reshapes, which
+// copy nothing. Source: jax.lax.conv_general_dilated, jax.lax.conv_transpose.
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr const char* name = "conv_general_dilated";
       "in the second, and the same letters for space in all.");
 }
 
-// Axis numbers from letters: the two named ones, then the spatial axes in the order of `space`.
+// Returns the axis numbers of the letters `first`, `second` and those of `space`, in this order.
 Axes axes_of(const ConvDimensionNumbers& n, const std::string& letters, char first, char second,
              const std::string& space) {
   Axes out;
@@ -47,7 +47,7 @@ void set_axes(ConvGeneralDilated& p, ConvDimensionNumbers n, std::int64_t rank) 
 
 Dims or_ones(const Dims& values, std::size_t space) { return values.empty() ? Dims(space, 1) : values; }
 
-// Splits `axis` of `x` into (count, the rest); the numbers of later axes increase by one.
+// Splits `axis` of `x` into (count, size / count); the numbers of later axes increase by one.
 Array split(const Array& x, std::int64_t axis, std::int64_t count) {
   Shape shape = x.shape();
   shape[axis] /= count;
@@ -65,8 +65,8 @@ void check_groups(const char* what, const char* of, std::int64_t groups, std::in
         str("Expected a divisor of ", size, "."));
 }
 
-// A convolution per group: the group is an extra axis of both operands and, in front of the features, of the
-// result.
+// One convolution per group: the group is an extra axis of both operands and of the result, where it precedes the
+// features.
 Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int64_t groups, bool batch) {
   std::int64_t grouped = p.lhs[batch ? 0 : 1], out = p.out[1];
   p.extra = {{grouped, p.rhs[0], out}};

@@ -1,7 +1,7 @@
-// A convolution whose result has few channels and no batch, such as the gradient for a small kernel, cannot be divided over
-// threads by its result. It becomes a sum of partial sums over pieces of its features (for the gradient of a kernel: of the
-// batch): an extra axis of the convolution, by which the library call is divided. The number of pieces depends on the shapes
-// alone, so results do not depend on the number of threads.
+// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no batch,
+// such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a sum over pieces
+// of its features (in the gradient: of its batch): the pieces are an extra axis, by which the library call is divided.
+// The number of pieces depends on the shapes alone, so results do not depend on the number of threads.
 #include <tessera/core/kernel/routine_parts.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -11,7 +11,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Elements along the features, split into (pieces, features of a piece).
+// Splits the axis of the features into (pieces, features of a piece).
 Array split_axis(const Array& x, std::int64_t axis, std::int64_t pieces) {
   Shape shape = x.shape();
   shape[axis] /= pieces;

@@ -14,7 +14,7 @@ Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, B
 // computed as a whole. `out` is the shape of the result, `call` is its library call, `products` its number of multiplications.
 std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& out, const ConvCall& call,
                          double products);
-// The convolution as the sum of the convolutions of that many pieces.
+// Returns the convolution, computed as the sum of the convolutions of that many pieces.
 Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces);
 
 // Returns "NCHW", "OIHW", "NCHW", and likewise for other numbers of axes.

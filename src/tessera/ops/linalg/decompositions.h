@@ -129,7 +129,8 @@ struct PivotedQrFactors {
 ///   source  jax.lax.linalg.qr with pivoting
 TESSERA_API PivotedQrFactors pivoted_qr(Operand x, bool full_matrices = true);
 
-/// Selects some of the values of a function: numbers first <= i < last in its order. All values are computed.
+/// Selects some of the eigenvalues or singular values: those of index first <= i < second in the order in which the
+/// function returns them. All of them are computed.
 ///   errors  ArgumentError for an empty range, and for one beyond the last value
 using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
 

@@ -10,12 +10,13 @@ namespace tessera::inline v0 {
 Axes dot_free_axes(std::int64_t rank, const Axes& contract, const Axes& batch);
 // The dtype in which products are computed and summed.
 Dtype dot_compute_dtype(Dtype lhs, Dtype rhs, Dtype result);
-// Where a product with this result is linear: in each operand, unless its integers are narrower. Their sums wrap.
+// Returns the operands in which a product with this result dtype is linear: all but integers of another dtype, whose
+// sums wrap before they are converted.
 OperandSets linear_in_product(AvalArgs in, Dtype result);
 Lowering lower_dot(const DotGeneral& p, AvalArgs in);
 // Returns the checked result dtype of a product whose default is `natural`; errors name `operation`.
 Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred);
-// The dtype in which such a product is summed: complex if `natural` is, even if the result is its real part.
+// The dtype in which such a product is summed: complex if `natural` is, even if `result` is the dtype of its real part.
 Dtype dot_sum_dtype(Dtype natural, Dtype result);
 
 // Maps an index of the result, [batch, free of lhs, free of rhs], and an index of the contracted axes to
@@ -50,7 +51,7 @@ class DotIndex {
   Axes lhs_free_, rhs_free_;
 };
 
-// All elements in one of three types in which every sum is exact enough: integers wrap modulo 2^64.
+// Converts all elements to W: std::complex<double>, double, or std::uint64_t, in which sums wrap modulo 2^64.
 template <class W>
 std::vector<W> widened(const Array& x) {
   std::vector<W> out(x.size());
@@ -62,6 +63,7 @@ std::vector<W> widened(const Array& x) {
   return out;
 }
 
+// Converts a sum to the element type T of the result.
 template <class W, class T>
 T finished(W sum) {
   if constexpr (std::is_same_v<T, ThreefryKey>)

@@ -104,45 +104,47 @@ static Arrays reference_dot(const DotGeneral& p, Args x) {
   return {dot_in<std::uint64_t>(p, x, aval)};
 }
 
-static Axes sorting(const Axes& values) {
+// Returns the permutation that sorts the values.
+static Axes sorting_permutation(const Axes& values) {
   Axes out = iota_dims(static_cast<std::int64_t>(values.size()));
   std::sort(out.begin(), out.end(), [&](std::int64_t a, std::int64_t b) { return values[a] < values[b]; });
   return out;
 }
 
-// The cotangent of the operand `mine` (0 or 1). Both orders of the factors give the same sums with the axes
-// in different order; the order that needs no transpose is used, so that the gradient of a matrix product
+// Returns the cotangent of operand 0 or 1, a product of `ct` and the other operand. Swapping its two operands changes
+// only the order of its axes; the order that needs no transpose is used, so that the gradient of a matrix product
 // consists of matrix products only.
-static Array dot_cotangent(const DotGeneral& p, int mine, const Array& ct, Aval aval, const Array& other) {
+static Array dot_cotangent(const DotGeneral& p, int operand_index, const Array& ct, Aval aval,
+                           const Array& other) {
   const DotAxes& a = p.axes;
-  const Axes& contract = mine ? a.rhs_contract : a.lhs_contract;
-  const Axes& batch = mine ? a.rhs_batch : a.lhs_batch;
-  const Axes& other_contract = mine ? a.lhs_contract : a.rhs_contract;
-  const Axes& other_batch = mine ? a.lhs_batch : a.rhs_batch;
-  Axes kept = dot_free_axes(aval.rank(), contract, batch);
-  Axes other_kept = dot_free_axes(other.ndim(), other_contract, other_batch);
+  const Axes& contract = operand_index ? a.rhs_contract : a.lhs_contract;
+  const Axes& batch = operand_index ? a.rhs_batch : a.lhs_batch;
+  const Axes& other_contract = operand_index ? a.lhs_contract : a.rhs_contract;
+  const Axes& other_batch = operand_index ? a.lhs_batch : a.rhs_batch;
+  Axes free = dot_free_axes(aval.rank(), contract, batch);
+  Axes other_free = dot_free_axes(other.ndim(), other_contract, other_batch);
   auto batches = static_cast<std::int64_t>(batch.size());
-  auto first = batches + static_cast<std::int64_t>(mine ? 0 : kept.size());
-  Axes summed = iota_dims(static_cast<std::int64_t>(other_kept.size()), first),
+  auto first = batches + static_cast<std::int64_t>(operand_index ? 0 : free.size());
+  Axes summed = iota_dims(static_cast<std::int64_t>(other_free.size()), first),
        batch_axes = iota_dims(batches);
 
   Axes contracted;
-  for (std::int64_t i : sorting(other_contract)) contracted.push_back(contract[i]);
+  for (std::int64_t i : sorting_permutation(other_contract)) contracted.push_back(contract[i]);
   auto concatenated = [&](const Axes& middle, const Axes& last) {
     Axes out = batch;
     for (std::int64_t axis : middle) out.push_back(axis);
     for (std::int64_t axis : last) out.push_back(axis);
-    return out;  // for each axis of the product, the axis of `mine`
+    return out;  // for each axis of the product, the corresponding axis of the operand
   };
-  Axes ct_first = concatenated(kept, contracted), other_first = concatenated(contracted, kept);
+  Axes ct_first = concatenated(free, contracted), other_first = concatenated(contracted, free);
   bool swap = ct_first != iota_dims(aval.rank()) && other_first == iota_dims(aval.rank());
   Array product = swap
-                      ? dot_general_p(DotGeneral{{other_kept, summed, other_batch, batch_axes}, aval.dtype()},
+                      ? dot_general_p(DotGeneral{{other_free, summed, other_batch, batch_axes}, aval.dtype()},
                                       {other, ct})
-                      : dot_general_p(DotGeneral{{summed, other_kept, batch_axes, other_batch}, aval.dtype()},
+                      : dot_general_p(DotGeneral{{summed, other_free, batch_axes, other_batch}, aval.dtype()},
                                       {ct, other});
-  Axes back = sorting(swap ? other_first : ct_first);
-  return back == iota_dims(aval.rank()) ? product : transpose_p(Transpose{back}, {product});
+  Axes permutation = sorting_permutation(swap ? other_first : ct_first);
+  return permutation == iota_dims(aval.rank()) ? product : transpose_p(Transpose{permutation}, {product});
 }
 
 static Linearized linearize_dot(const DotGeneral& p, Args x, const Active&) {
@@ -155,9 +157,10 @@ static Linearized linearize_dot(const DotGeneral& p, Args x, const Active&) {
 }
 
 static Tangents transpose_dot(const DotGeneral& p, const Tangents& ct, const LinearArgs& in) {
-  int mine = in.linear(0) ? 0 : 1;
+  int operand_index = in.linear(0) ? 0 : 1;
   Tangents out(2);
-  out[mine] = dot_cotangent(p, mine, *ct[0], in.avals[mine], in[1 - mine]);
+  out[operand_index] =
+      dot_cotangent(p, operand_index, *ct[0], in.avals[operand_index], in[1 - operand_index]);
   return out;
 }
 
@@ -291,9 +294,9 @@ static Dtype dot_result_dtype(Dtype lhs, Dtype rhs) {
 
 Dtype checked_dot_dtype(const char* operation, Dtype natural, std::optional<Dtype> preferred) {
   if (!preferred || *preferred == natural) return natural;
-  bool parts = natural.is_complex() && preferred->is_floating();  // the real parts
-  std::int64_t least = parts ? natural.bits() / 2 : natural.bits();
-  bool widens = natural.is_floating() ? preferred->is_inexact() : preferred->bits() >= least;
+  bool takes_real_part = natural.is_complex() && preferred->is_floating();
+  std::int64_t min_bits = takes_real_part ? natural.bits() / 2 : natural.bits();
+  bool widens = natural.is_floating() ? preferred->is_inexact() : preferred->bits() >= min_bits;
   if (!widens || preferred->is_key() || (natural.is_complex() && !preferred->is_inexact()))
     fail<DtypeError>(str(operation, ": the preferred dtype is ", *preferred, ", but the result is of dtype ",
                          natural, "."),

@@ -1,4 +1,4 @@
-// Lowering of dot_general: small ones become a kernel with a reduction, emitted inline; large ones a library
+// Lowering of dot_general: small products become a kernel with a reduction, emitted inline; large ones become a library
 // call that reads the operands in place. Operands that cannot be described by strides are transposed first.
 #include <tessera/core/kernel/routine_parts.h>
 #include <tessera/core/kernel/routines.h>
@@ -16,9 +16,9 @@ namespace {
 
 // Below this number of multiplications a call costs more than the sums. Measured: [4,1024] x [1024,8] takes
 // 1.4 us inline, 2.4 us by a call.
-constexpr double most_inline = 36 * 1024;
+constexpr double max_inline_products = 36 * 1024;
 // Sums of fewer products are limited by memory bandwidth, like elementwise work.
-constexpr double least_depth = 5;
+constexpr double min_gemm_depth = 5;
 
 Lowering inline_dot(const DotGeneral& p, AvalArgs in) {
   Shape extents;
@@ -42,13 +42,13 @@ const char* gemm_symbol(Dtype lhs, Dtype rhs, Dtype result) {
     Dtype operand, result;
     const char* symbol;
   };
-  static const Types all[] = {{f32, f32, "tessera_gemm_f32"},    {f64, f64, "tessera_gemm_f64"},
-                              {c64, c64, "tessera_gemm_c64"},    {c128, c128, "tessera_gemm_c128"},
-                              {bf16, bf16, "tessera_gemm_bf16"}, {bf16, f32, "tessera_gemm_bf16_f32"},
-                              {f16, f16, "tessera_gemm_f16"},    {f16, f32, "tessera_gemm_f16_f32"},
-                              {i8, i8, "tessera_gemm_i8"},       {i8, i32, "tessera_gemm_i8_i32"},
-                              {u8, u8, "tessera_gemm_u8"},       {u8, i32, "tessera_gemm_u8_i32"}};
-  for (const Types& t : all)
+  static const Types routines[] = {{f32, f32, "tessera_gemm_f32"},    {f64, f64, "tessera_gemm_f64"},
+                                   {c64, c64, "tessera_gemm_c64"},    {c128, c128, "tessera_gemm_c128"},
+                                   {bf16, bf16, "tessera_gemm_bf16"}, {bf16, f32, "tessera_gemm_bf16_f32"},
+                                   {f16, f16, "tessera_gemm_f16"},    {f16, f32, "tessera_gemm_f16_f32"},
+                                   {i8, i8, "tessera_gemm_i8"},       {i8, i32, "tessera_gemm_i8_i32"},
+                                   {u8, u8, "tessera_gemm_u8"},       {u8, i32, "tessera_gemm_u8_i32"}};
+  for (const Types& t : routines)
     if (lhs == t.operand && rhs == t.operand && result == t.result) return t.symbol;
   return nullptr;
 }
@@ -60,7 +60,7 @@ struct View {
   Dims batch_strides, free_strides, contract_strides;
 };
 
-// Describes an operand in place, or copied to [batch, free, contract].
+// Describes an operand as it is stored, or, if `copied`, after a copy to [batch, free, contract].
 View view_of(const Shape& shape, const Axes& batch, const Axes& contract, bool copied) {
   Axes free = dot_free_axes(static_cast<std::int64_t>(shape.size()), contract, batch);
   Dims strides = row_major_strides(shape);
@@ -140,7 +140,7 @@ std::optional<GemmCall> gemm_call(const View& l, const View& r) {
   return call;
 }
 
-// A way to call the library: the operands that are copied first, and the order of the contracted axes.
+// A library call, the operands that are copied before it, and the order of the contracted axes.
 struct GemmPlan {
   DotAxes axes;
   bool copy[2] = {false, false};
@@ -149,8 +149,9 @@ struct GemmPlan {
 
 DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
   Axes order = iota_dims(static_cast<std::int64_t>(a.lhs_contract.size()));
-  const Axes& by = rhs ? a.rhs_contract : a.lhs_contract;
-  std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) { return by[i] < by[j]; });
+  const Axes& sort_keys = rhs ? a.rhs_contract : a.lhs_contract;
+  std::sort(order.begin(), order.end(),
+            [&](std::int64_t i, std::int64_t j) { return sort_keys[i] < sort_keys[j]; });
   DotAxes out = a;
   for (std::size_t i = 0; i < order.size(); ++i) {
     out.lhs_contract[i] = a.lhs_contract[order[i]];
@@ -159,22 +160,22 @@ DotAxes contracted_in_order_of(const DotAxes& a, bool rhs) {
   return out;
 }
 
-// The plan that copies least; copying both operands always works.
+// Returns the plan that copies the fewest bytes; a plan that copies both operands always exists.
 GemmPlan cheapest(const DotAxes& a, AvalArgs in) {
   std::optional<GemmPlan> best;
-  std::int64_t least = 0;
+  std::int64_t least_bytes = 0;
   for (int copies = 0; copies < 4; ++copies)
     for (bool by_rhs : {false, true}) {
       GemmPlan plan{contracted_in_order_of(a, by_rhs), {(copies & 1) != 0, (copies & 2) != 0}, {}};
       std::int64_t bytes = plan.copy[0] * in[0].bytes() + plan.copy[1] * in[1].bytes();
-      if (best && bytes >= least) continue;
+      if (best && bytes >= least_bytes) continue;
       auto call =
           gemm_call(view_of(in[0].shape(), plan.axes.lhs_batch, plan.axes.lhs_contract, plan.copy[0]),
                     view_of(in[1].shape(), plan.axes.rhs_batch, plan.axes.rhs_contract, plan.copy[1]));
       if (!call) continue;
       plan.call = *call;
       best = plan;
-      least = bytes;
+      least_bytes = bytes;
     }
   if (!best) internal(str("dot_general: no library call for ", to_string(in)));
   return *best;
@@ -193,8 +194,8 @@ Array copied(const Array& x, Axes& batch, Axes& contract) {
 
 // Libraries add up blocks of a few hundred products one after another, so sums of more than this many products are
 // computed as products of blocks, which are added like any other sum, and run on several threads.
-constexpr std::int64_t most_depth = 1 << 15, block_depth = 1 << 14;
-constexpr double most_partial_results = 1 << 24;
+constexpr std::int64_t max_depth = 1 << 15, block_depth = 1 << 14;
+constexpr double max_partial_results = 1 << 24;
 
 // The contracted axis that is split, the number of blocks and their size.
 struct DepthSplit {
@@ -210,12 +211,12 @@ std::optional<DepthSplit> split_of_depth(const DotGeneral& p, AvalArgs in, doubl
     depth *= size;
     if (size > in[0].dim(p.axes.lhs_contract[longest])) longest = i;
   }
-  if (depth <= most_depth || !p.result.is_inexact()) return {};
+  if (depth <= max_depth || !p.result.is_inexact()) return {};
   std::int64_t extent = in[0].dim(p.axes.lhs_contract[longest]);
   std::int64_t size = std::max<std::int64_t>(1, block_depth / (depth / extent));
-  auto most = static_cast<std::int64_t>(most_partial_results / results);
-  if (most < 2) return {};
-  size = std::max(size, (extent + most - 1) / most);
+  auto max_blocks = static_cast<std::int64_t>(max_partial_results / results);
+  if (max_blocks < 2) return {};
+  size = std::max(size, (extent + max_blocks - 1) / max_blocks);
   if (extent < 2 * size) return {};
   return DepthSplit{longest, extent / size, size};
 }
@@ -238,7 +239,7 @@ std::optional<DepthSplit> split_for_threads(const DotGeneral& p, AvalArgs in, co
   return DepthSplit{outermost, pieces, extent / pieces};
 }
 
-// x[..., blocks * size, ...] as [..., blocks, size, ...].
+// Reshapes the full blocks x[..., blocks * size, ...] to [..., blocks, size, ...].
 Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
   Array full_blocks = lax::slice_in_dim(x, 0, s.blocks * s.size, 1, axis);
   Shape shape = full_blocks.shape();
@@ -247,7 +248,7 @@ Array in_blocks(const Array& x, std::int64_t axis, const DepthSplit& s) {
   return lax::reshape(full_blocks, shape);
 }
 
-// The axis becomes a batch axis and, after it, the contracted one.
+// Splits a contracted axis in the lists: into a batch axis (the blocks) and, after it, a contracted axis.
 void split_axis(Axes& batch, Axes& contract, std::size_t contracted) {
   std::int64_t axis = contract[contracted];
   for (Axes* list : {&batch, &contract})
@@ -286,7 +287,7 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
   for (std::int64_t axis : p.axes.lhs_contract) k *= static_cast<double>(in[0].dim(axis));
   const char* symbol = gemm_symbol(in[0].dtype(), in[1].dtype(), p.result);
   bool empty = in[0].count() == 0 || in[1].count() == 0;
-  if (!symbol || empty || m == 1 || n == 1 || k < least_depth || m * n * k < most_inline)
+  if (!symbol || empty || m == 1 || n == 1 || k < min_gemm_depth || m * n * k < max_inline_products)
     return inline_dot(p, in);
   double batch = 1;
   for (std::int64_t axis : p.axes.lhs_batch) batch *= static_cast<double>(in[0].dim(axis));

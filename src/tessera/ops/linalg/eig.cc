@@ -62,10 +62,10 @@ static Arrays reference_eig(const Eig& p, Args x) {
 
 static Array sum_of_rows(const Array& x) { return lax::reduce_sum(x, {x.ndim() - 2}); }
 
-// The tangent of the eigenvectors v of a matrix with eigenvalues w and tangent t. The vectors are determined
-// by norm 1 and a real largest element.
+// Maps v^-1 dx v to the tangent of the eigenvectors v, for the tangent dx of a matrix with eigenvalues w. The vectors
+// have norm 1 and a real largest element, which determines them uniquely.
 struct VectorTangent {
-  // Largest: the row of each column's largest element; weight: 1 / that element.
+  // largest: 1 at the largest element of each column, elsewhere 0; weight: 1 / that element.
   Array v, mixing, largest, weight;
   VectorTangent(const Array& v, const Array& w) : v(v), mixing(inverse_differences(w)) {
     Array row = lax::argmax(lax::abs(v), v.ndim() - 2);
@@ -86,23 +86,25 @@ static Linearized linearize_eig(const Eig& p, Args x, const Active&) {
     fail_not_differentiable(
         "eigenvectors have derivatives only where the matrix has distinct eigenvalues.\n"
         "  If it has, set .enable_eigvec_derivs of lax::linalg::eig.");
-  if (x[0].dim(-1) == 0)  // there is no largest element
+  if (x[0].dim(-1) == 0)  // no vector has a largest element
     return {eig_p(p, x),
             [count = infer_eig(p, avals_of(x)).size()](const Tangents&) { return Tangents(count); }};
-  Arrays all = eig_p(Eig{p.left, true, p.vector_derivatives}, x), out = all;
-  Array w = all[0], right = all.back();
+  Arrays results = eig_p(Eig{p.left, true, p.vector_derivatives}, x), out = results;
+  Array w = results[0], right = results.back();
   if (!p.right) out.pop_back();
-  std::optional<VectorTangent> of_left, of_right;
-  if (p.left) of_left.emplace(all[1], lax::conj(w));
-  if (p.right) of_right.emplace(right, w);
-  Factored by_right(right);
-  std::optional<Factored> by_left;
-  if (p.left) by_left.emplace(all[1]);
-  return {out, [right, by_right, by_left, of_left, of_right](const Tangents& t) -> Tangents {
-            Array a = to_complex(*t[0]), inside = by_right.solution(product(a, right));
+  std::optional<VectorTangent> left_tangent, right_tangent;
+  if (p.left) left_tangent.emplace(results[1], lax::conj(w));
+  if (p.right) right_tangent.emplace(right, w);
+  Factored right_factors(right);
+  std::optional<Factored> left_factors;
+  if (p.left) left_factors.emplace(results[1]);
+  return {out,
+          [right, right_factors, left_factors, left_tangent, right_tangent](const Tangents& t) -> Tangents {
+            Array a = to_complex(*t[0]), inside = right_factors.solution(product(a, right));
             Tangents out = {diagonal_of(inside)};
-            if (of_left) out.push_back((*of_left)(by_left->solution(product(adjoint(a), of_left->v))));
-            if (of_right) out.push_back((*of_right)(inside));
+            if (left_tangent)
+              out.push_back((*left_tangent)(left_factors->solution(product(adjoint(a), left_tangent->v))));
+            if (right_tangent) out.push_back((*right_tangent)(inside));
             return out;
           }};
 }

@@ -21,16 +21,16 @@ static Arrays reference_eigh(const Eigh& p, Args x) {
 }
 
 static Linearized linearize_eigh(const Eigh& p, Args x, const Active&) {
-  Arrays both = eigh_p(Eigh{p.lower, true}, x);
-  Array v = both[0], w = both[1];
+  Arrays results = eigh_p(Eigh{p.lower, true}, x);
+  Array v = results[0], w = results[1];
   Array mixing = p.compute_vectors ? as_dtype(inverse_differences(w), v.dtype()) : Array{};
   auto linear = [p, v, mixing](const Tangents& t) -> Tangents {
     Array inside = product(adjoint(v), product(hermitian_part(*t[0], p.lower), v));
-    Array of_values = diagonal_of(real_part(inside));
-    if (!p.compute_vectors) return {of_values};
-    return {product(v, mixing * inside), of_values};
+    Array values_tangent = diagonal_of(real_part(inside));
+    if (!p.compute_vectors) return {values_tangent};
+    return {product(v, mixing * inside), values_tangent};
   };
-  return {p.compute_vectors ? both : Arrays{w}, linear};
+  return {p.compute_vectors ? results : Arrays{w}, linear};
 }
 
 static Lowering lower_eigh(const Eigh& p, AvalArgs in) {

@@ -75,7 +75,8 @@ static Avals infer_fft(const Fft& p, AvalArgs in) {
 
 using Numbers = std::vector<std::complex<double>>;
 
-// The definition, along one axis of a row-major array.
+// Transforms one axis of size n of a row-major array by the definition; `inner` is the product of the later axes'
+// sizes.
 static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int sign) {
   Numbers line(n), roots(n);
   for (std::int64_t k = 0; k < n; ++k) {
@@ -96,14 +97,14 @@ static void transform_axis(Numbers& x, std::int64_t n, std::int64_t inner, int s
     }
 }
 
-// Completes rows of a half spectrum with conjugates; elements that must be real are made real.
-static Numbers whole_rows(const Numbers& half, std::int64_t n) {
-  std::int64_t kept = n / 2 + 1, rows = static_cast<std::int64_t>(half.size()) / kept;
+// Completes rows of a half spectrum to n elements with conjugates; takes the real part of elements that must be real.
+static Numbers full_spectrum(const Numbers& half, std::int64_t n) {
+  std::int64_t half_size = n / 2 + 1, rows = static_cast<std::int64_t>(half.size()) / half_size;
   Numbers out;
   for (std::int64_t row = 0; row < rows; ++row)
     for (std::int64_t k = 0; k < n; ++k) {
-      std::complex<double> value = half[row * kept + (k < kept ? k : n - k)];
-      if (k >= kept) value = std::conj(value);
+      std::complex<double> value = half[row * half_size + (k < half_size ? k : n - k)];
+      if (k >= half_size) value = std::conj(value);
       out.push_back(k == 0 || 2 * k == n ? value.real() : value);
     }
   return out;
@@ -123,14 +124,14 @@ static Arrays reference_fft(const Fft& p, Args x) {
   for (std::size_t i = p.lengths.size() - 1; i-- > 0; inner *= p.lengths[i])
     transform_axis(numbers, p.lengths[i], inner, sign);
   if (is_real_result(p.type)) {
-    numbers = whole_rows(numbers, last);
+    numbers = full_spectrum(numbers, last);
     transform_axis(numbers, last, 1, sign);
   }
   double scale = sign > 0 ? 1.0 / static_cast<double>(element_count(Shape(p.lengths))) : 1;
-  std::int64_t kept = aval.rank() ? aval.shape().back() : 1;
+  std::int64_t row_size = aval.rank() ? aval.shape().back() : 1;
   return {make_reference(aval, [&]<class T>(T* out) {
     for (std::int64_t i = 0; i < aval.count(); ++i) {
-      std::complex<double> value = numbers[i / kept * last + i % kept] * scale;
+      std::complex<double> value = numbers[i / row_size * last + i % row_size] * scale;
       if constexpr (requires { out->imag(); })
         out[i] = narrow<T>(value);
       else if constexpr (std::is_floating_point_v<T>)
@@ -145,10 +146,10 @@ static Array multiplicities(const Fft& p, Aval spectrum, double divisor) {
   std::int64_t n = p.lengths.back();
   Array k = lax::iota(i32, {n / 2 + 1}, 0);
   Array once = lax::bitwise_or(lax::eq(k, scalar(std::int64_t{0}, i32)), lax::eq(k + k, scalar(n, i32)));
-  auto all = [&](double value) {
+  auto row_of = [&](double value) {
     return lax::broadcast_in_dim(scalar(value / divisor, dtype), {n / 2 + 1}, {});
   };
-  Array ones = all(1), twos = all(2), row = lax::select(once, ones, twos);
+  Array ones = row_of(1), twos = row_of(2), row = lax::select(once, ones, twos);
   return lax::broadcast_in_dim(row, spectrum.shape(), {spectrum.rank() - 1});
 }
 
@@ -188,10 +189,10 @@ static Lowering lower_fft(const Fft& p, AvalArgs in) {
   std::copy(p.lengths.begin(), p.lengths.end(), call.size);
   std::int64_t count = element_count(Shape(p.lengths));
   call.batch = is_real_result(p.type) ? out.count() / count : in[0].count() / count;
-  double n = static_cast<double>(count), each = 5 * n * std::log2(n + 1);
+  double n = static_cast<double>(count), flops = 5 * n * std::log2(n + 1);
   bool narrow = in[0].dtype().real_part() == f32;
   return Routine{narrow ? "tessera_fft_f32" : "tessera_fft_f64", to_integers(call), 0,
-                 each * static_cast<double>(call.batch), batch_parts(call.batch, [call](std::int64_t count) {
+                 flops * static_cast<double>(call.batch), batch_parts(call.batch, [call](std::int64_t count) {
                    FftCall part = call;
                    part.batch = count;
                    return to_integers(part);
@@ -261,29 +262,28 @@ static Arrays partition_fft(const ShardedCall& c) {
   const Fft& p = c.params.as<Fft>();
   std::int64_t rank = c.types[0].rank(), batch = rank - static_cast<std::int64_t>(p.lengths.size());
   Shape shape = c.types[0].shape(), result = c.primitive.infer(c.params, c.types)[0].shape();
-  ShardingSpec now = c.in[0], together = now;
+  ShardingSpec current = c.in[0], target = current;
   bool gathers = false;
   for (std::int64_t axis = batch; axis < rank; ++axis) {
-    WithAxisUnsharded next = with_other_axis_sharded(c.sub, together, shape, axis,
+    WithAxisUnsharded next = with_other_axis_sharded(c.sub, target, shape, axis,
                                                      [&](std::int64_t other) { return other < batch; });
-    together = next.sharding, gathers |= next.gathers;
+    target = next.sharding, gathers |= next.gathers;
   }
   Array x = c.blocks[0];
   if (!gathers) {
-    x = fft_p(p, {c.resharded(x, now, together)});
-    for (std::size_t at = batch; at < result.size(); ++at)
-      together.axes[at] = unsharded({result[at]}).axes[0];
-    return {c.resharded(x, together, c.out[0])};
+    x = fft_p(p, {c.resharded(x, current, target)});
+    for (std::size_t at = batch; at < result.size(); ++at) target.axes[at] = unsharded({result[at]}).axes[0];
+    return {c.resharded(x, target, c.out[0])};
   }
   for (const AxisTransform& t : one_by_one(p, batch)) {
     std::size_t at = t.axis;
-    ShardingSpec next = with_other_axis_sharded(c.sub, now, shape, t.axis, other_than(t.axis)).sharding;
-    x = transformed(c.resharded(x, now, next), t);
-    now = next;
+    ShardingSpec next = with_other_axis_sharded(c.sub, current, shape, t.axis, other_than(t.axis)).sharding;
+    x = transformed(c.resharded(x, current, next), t);
+    current = next;
     shape[at] = result[at];
-    now.axes[at] = unsharded({shape[at]}).axes[0];
+    current.axes[at] = unsharded({shape[at]}).axes[0];
   }
-  return {c.resharded(x, now, c.out[0])};
+  return {c.resharded(x, current, c.out[0])};
 }
 }  // namespace spmd
 

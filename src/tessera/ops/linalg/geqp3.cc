@@ -13,10 +13,10 @@ static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   if (in[1].shape() != pivots.shape())
     fail<ShapeError>(str("geqp3: the operand `first` is ", in[1], ", the matrices are ", in[0], "."),
                      str("Expected ", pivots, ": a number for each column."));
-  return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype()), pivots};
+  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, in[0].dtype()), pivots};
 }
 
-// Matrices that have no solution, and those without elements, keep the order of their columns.
+// The columns of matrices that are not finite or have no elements are not reordered.
 static Matrices factor_by_columns(const Matrices& in) {
   Matrix a = in[0], taus, order;
   factor_pivoted(a, taus, order, in[1]);
@@ -67,8 +67,8 @@ constinit const Primitive geqp3_p = primitive(geqp3_table);
 lax::linalg::PivotedReflectors lax::linalg::geqp3(Operand x, const Array& first) {
   At at(x.where);
   check_matrices("geqp3", x->aval());
-  Array none = first.empty() ? zeros_of(beside_matrices(x->aval(), {x->dim(-1)}, i32)) : first;
-  Arrays out = geqp3_p({}, Arrays{*x, none});
+  Array selected = first.empty() ? zeros_of(beside_matrices(x->aval(), {x->dim(-1)}, i32)) : first;
+  Arrays out = geqp3_p({}, Arrays{*x, selected});
   return {out[0], out[1], out[2]};
 }
 

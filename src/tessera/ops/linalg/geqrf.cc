@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_geqrf(const NoParams&, AvalArgs in) {
   check_matrices("geqrf", in[0]);
-  return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, in[0].dtype())};
+  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, in[0].dtype())};
 }
 
 static Lowering lower_geqrf(const NoParams&, AvalArgs in) {

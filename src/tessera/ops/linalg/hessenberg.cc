@@ -13,8 +13,8 @@ static void change_basis(Matrix& a, std::int64_t row, HostComplex tau, const std
 }
 
 struct Reduced {
-  Matrix a, taus;  // a: the reduced matrix, with the vectors of the reflectors below it
-  Matrix tails;
+  Matrix a, taus;  // the reduced matrix, and the scales of the reflectors
+  Matrix tails;    // below the first subdiagonal: the vectors of the reflectors
 };
 
 // Sets the elements below the first subdiagonal to 0, column by column.

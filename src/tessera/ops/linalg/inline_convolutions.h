@@ -1,10 +1,11 @@
-// Requests that convolutions become kernels, for programs that run where the library is not.
+// Requests that convolutions become kernels, for programs that run without the library for convolutions.
 #pragma once
 #include <tessera/base/export.h>
 
 namespace tessera::inline v0 {
 
-// While one exists, lowerings on this thread use no routine for convolutions.
+// During the lifetime of an object, lowerings on this thread make a kernel of each convolution, not a call of the
+// library.
 class TESSERA_API InlineConvolutions {
  public:
   InlineConvolutions();

@@ -70,11 +70,11 @@ struct ConvOptions {
   std::optional<Dtype> preferred_element_type = {};
 };
 struct ConvTransposeOptions {
-  Padding padding = "SAME";  ///< a name refers to the convolution that it transposes
+  Padding padding = "SAME";  ///< "SAME" and "VALID" refer to the convolution that it transposes
   Dims rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};  ///< empty: "NHWC", "HWIO", "NHWC"
   bool transpose_kernel = false;                ///< reverses the window and swaps its features
-  bool use_consistent_padding = false;  ///< numbers refer to the convolution that it transposes as well
+  bool use_consistent_padding = false;          ///< pairs of numbers refer to that convolution as well
   std::optional<Dtype> preferred_element_type = {};
 };
 
@@ -144,11 +144,11 @@ TESSERA_API Array conv_transpose(Operand lhs, Operand rhs, const Dims& strides,
 /// Discrete Fourier transform over the last axes, the sums of x[j] exp(-2 pi i j k / n), and its inverse.
 ///   x        c64 or c128 [..., lengths]; rfft: f32 or f64; irfft: [..., lengths / 2 + 1] along the last axis
 ///   type     fft; ifft (divided by the number of elements); rfft: only elements 0 ... n / 2 along the last
-///            axis, the others being their conjugates; irfft: back from these
+///            axis, the others being their conjugates; irfft: the inverse of rfft
 ///   lengths  sizes of the last 1 to 3 axes (irfft: of the result)
 ///   result   complex; irfft: real
 ///   cost     5 n log2(n) operations; lengths whose prime factors are below 64 directly, others by
-///            Bluestein's algorithm, about four times that; by a library of ours
+///            Bluestein's algorithm, about four times that; Tessera's own routines
 ///   errors   ShapeError where the sizes differ; DtypeError; ArgumentError
 ///   source   jax.lax.fft; StableHLO fft
 TESSERA_API Array fft(Operand x, FftType type, const Dims& lengths);

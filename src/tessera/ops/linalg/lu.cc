@@ -31,13 +31,13 @@ static Matrices factor_with_pivots(const Matrices& in) {
 
 static Avals infer_lu(const NoParams&, AvalArgs in) {
   check_matrices("lu", in[0]);
-  return {in[0].strong(), beside_matrices(in[0], {least_side(in[0])}, i32),
+  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, i32),
           beside_matrices(in[0], {matrix_rows(in[0])}, i32)};
 }
 
 Factored::Factored(const Array& a) {
-  Arrays all = lu_p({}, Arrays{a});
-  factors = all[0], permutation = all[2];
+  Arrays results = lu_p({}, Arrays{a});
+  factors = results[0], permutation = results[2];
 }
 
 Array Factored::solution(const Array& b) const {
@@ -50,15 +50,15 @@ Array Factored::solution(const Array& b) const {
                             {factors, x});
 }
 
-// A square matrix that extends `part` by the identity.
+// Returns the matrix [n, n] that extends `part` by the identity.
 static Array completed(const Array& part, std::int64_t n) {
   Dims none(part.shape().size(), 0), high = none;
   high[high.size() - 2] = n - part.dim(-2);
   high[high.size() - 1] = n - part.dim(-1);
   Array out = lax::pad(part, scalar(0.0, part.dtype()), none, high);
-  Array next =
+  Array beyond =
       lax::ge(lax::iota(i32, out.shape(), out.ndim() - 1), scalar(std::min(part.dim(-1), part.dim(-2)), i32));
-  return lax::select(lax::bitwise_and(next, on_diagonal(out)), identity_like(out), out);
+  return lax::select(lax::bitwise_and(beyond, on_diagonal(out)), identity_like(out), out);
 }
 
 static Linearized linearize_lu(const NoParams&, Args x, const Active&) {
@@ -73,9 +73,9 @@ static Linearized linearize_lu(const NoParams&, Args x, const Active&) {
                           .transpose_a = false,
                           .conjugate_a = false,
                           .unit_diagonal = false};
-    Array both = triangular_solve_p(
+    Array inside = triangular_solve_p(
         right, {u, triangular_solve_p(kUnitLower, {l, permuted_rows(*t[0], permutation)})});
-    Array of_l = product(l, lower_part(both, -1)), of_u = product(upper_part(both), u);
+    Array of_l = product(l, lower_part(inside, -1)), of_u = product(upper_part(inside), u);
     return {of_l + of_u, {}, {}};
   };
   return {out, linear};

@@ -15,14 +15,15 @@ namespace tessera::inline v0 {
 
 inline std::int64_t matrix_rows(Aval x) { return x.dim(x.rank() - 2); }
 inline std::int64_t matrix_cols(Aval x) { return x.dim(x.rank() - 1); }
-inline std::int64_t least_side(Aval x) { return std::min(matrix_rows(x), matrix_cols(x)); }
+inline std::int64_t min_side(Aval x) { return std::min(matrix_rows(x), matrix_cols(x)); }
 // The leading axes.
 Shape batch_of(Aval x);
 
 enum class MatrixForm { any, square };
 // Throws a DtypeError or ShapeError unless x is a batch of matrices of f32, f64, c64 or c128.
 void check_matrices(const char* name, Aval x, MatrixForm form = MatrixForm::any);
-// Checks an operand besides the matrices `x`: it must have the same dtype and batch, and `rank` further axes.
+// Checks the operand `beside`, called `operand` in errors: it must have the dtype and batch of the matrices x, and
+// `rank` further axes.
 void check_beside(const char* name, const char* operand, Aval x, Aval beside, std::int64_t rank);
 // The type of a result: the batch of x, then these axes.
 Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype);
@@ -33,14 +34,14 @@ Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size
   return {out, BatchAxes(out.size(), 0)};
 }
 
-// Factors: batch axes pass, matrix axes must be unsharded. `matrix`: the matrix axes of the first operand.
+// Factors: batch axes pass, matrix axes are replicated.
 Factors matrix_factors(AvalArgs in, AvalArgs out);
 
 // The call of a routine on matrices x, with all members set that follow from x.
 MatrixCall matrix_call(Aval x);
 // `flops`: for one matrix, in real arithmetic.
 Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops);
-// The number of columns of a block for which LAPACK's WORK is large enough.
+// The block size, in columns, for which LAPACK's WORK arrays are allocated.
 constexpr std::int64_t lapack_block = 64;
 
 // References compute in complex double for every dtype; on real numbers that is the real computation.
@@ -62,7 +63,8 @@ bool all_finite(const Matrix& a);
 // The Hermitian matrix whose lower (or upper) triangle is that of a.
 Matrix hermitian_from(const Matrix& a, bool lower);
 
-// Results of `types`: f computes those of one matrix of every operand; lists are matrices of one column.
+// Computes results of `types` by f, which maps one matrix of each operand to one of each result. Vectors are matrices
+// of one column.
 Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices(const Matrices&)>& f);
 
 // Computes the reflector I - tau v v^H, v = (1, x), that maps (alpha, x) to (beta, 0) with beta real.

@@ -86,12 +86,12 @@ void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first)
   std::int64_t fixed = 0;
   taus = Matrix(std::min(a.rows, a.cols), 1), order = Matrix(a.cols, 1);
   for (std::int64_t j = 0; j < a.cols; ++j) order(j, 0) = static_cast<double>(j);
-  auto swap_rows = [&](std::int64_t i, std::int64_t j) {
+  auto swap_columns = [&](std::int64_t i, std::int64_t j) {
     std::swap(order(i, 0), order(j, 0));
     for (std::int64_t row = 0; row < a.rows; ++row) std::swap(a(row, i), a(row, j));
   };
   for (std::int64_t j = 0; j < a.cols; ++j)
-    if (first(j, 0) != 0.0) swap_rows(j, fixed++);
+    if (first(j, 0) != 0.0) swap_columns(j, fixed++);
   for (std::int64_t k = 0; k < taus.rows; ++k) {
     auto length = [&](std::int64_t j) {
       double sum = 0;
@@ -101,7 +101,7 @@ void factor_pivoted(Matrix& a, Matrix& taus, Matrix& order, const Matrix& first)
     std::int64_t longest = k;
     for (std::int64_t j = k + 1; j < a.cols && k >= fixed; ++j)
       if (length(j) > length(longest)) longest = j;
-    swap_rows(k, longest);
+    swap_columns(k, longest);
     factor_column(a, taus, k);
   }
 }
@@ -119,22 +119,22 @@ Matrix reflector_product(const Matrix& a, const Matrix& taus) {
 
 void complete_basis(Matrix& q, std::int64_t from) {
   for (std::int64_t k = from; k < q.cols; ++k) {
-    double most = -1;
+    double largest_norm = -1;
     std::vector<HostComplex> best;
-    for (std::int64_t e = 0; e < q.rows; ++e) {  // the unit vector with the largest part outside of the space
-      std::vector<HostComplex> rest(q.rows);
-      rest[e] = 1;
-      for (int twice = 0; twice < 2; ++twice)
+    for (std::int64_t e = 0; e < q.rows; ++e) {  // takes the unit vector with the longest residual
+      std::vector<HostComplex> residual(q.rows);
+      residual[e] = 1;
+      for (int pass = 0; pass < 2; ++pass)  // the second pass removes rounding errors
         for (std::int64_t j = 0; j < k; ++j) {
           HostComplex along = 0;
-          for (std::int64_t i = 0; i < q.rows; ++i) along += std::conj(q(i, j)) * rest[i];
-          for (std::int64_t i = 0; i < q.rows; ++i) rest[i] -= along * q(i, j);
+          for (std::int64_t i = 0; i < q.rows; ++i) along += std::conj(q(i, j)) * residual[i];
+          for (std::int64_t i = 0; i < q.rows; ++i) residual[i] -= along * q(i, j);
         }
       double norm = 0;
-      for (HostComplex z : rest) norm += std::norm(z);
-      if (norm > most) most = norm, best = rest;
+      for (HostComplex z : residual) norm += std::norm(z);
+      if (norm > largest_norm) largest_norm = norm, best = residual;
     }
-    for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[i] / std::sqrt(most);
+    for (std::int64_t i = 0; i < q.rows; ++i) q(i, k) = best[i] / std::sqrt(largest_norm);
   }
 }
 

@@ -19,7 +19,7 @@ static Arrays reference_qr(const Qr& p, Args x) {
       factor_pivoted(a, taus, order, Matrix(a.cols, 1));
     else
       factor_reflectors(a, taus);
-    std::int64_t least = std::min(a.rows, a.cols), k = p.full_matrices ? a.rows : least;
+    std::int64_t smaller = std::min(a.rows, a.cols), k = p.full_matrices ? a.rows : smaller;
     Matrix reflectors(a.rows, k), r(k, a.cols);
     for (std::int64_t i = 0; i < a.rows; ++i)
       for (std::int64_t j = 0; j < std::min(k, a.cols); ++j) reflectors(i, j) = a(i, j);
@@ -35,7 +35,7 @@ struct QrTangents {
   Array q, r;
 };
 
-// For a matrix with at least as many rows as columns, and n columns of q.
+// The tangents for x[m, n] with m >= n and q[m, n].
 static QrTangents thin_tangents(const Array& q, const Array& r, const Array& dx) {
   Array dx_r = triangular_solve_p(TriangularSolve{.left_side = false,
                                                   .lower = false,
@@ -53,13 +53,13 @@ static QrTangents thin_tangents(const Array& q, const Array& r, const Array& dx)
   return {dq + dx_r, product(inside - skew, r)};
 }
 
-// z^H in the derivative of the columns of q from n on.
-static Array rest_mixing(const Array& q, std::int64_t n) {
+// Returns z^H, z = bottom (top - 1)^-1, where top and bottom are the first n and the other rows of q's first n columns.
+static Array z_adjoint_of(const Array& q, std::int64_t n) {
   Array first = columns_of(q, 0, n), top = rows_of(first, 0, n), bottom = rows_of(first, n, q.dim(-2));
   return Factored(adjoint(top - identity_like(top))).solution(adjoint(bottom));
 }
 
-// The derivative of the columns of q from n on.
+// Returns the tangent of the columns of q from n on; dq is that of the first n columns.
 static Array rest_tangent(const Array& q, const Array& z_adjoint, const Array& dq, std::int64_t n) {
   std::int64_t m = q.dim(-2);
   Array first = columns_of(q, 0, n), rest = columns_of(q, n, m), z = adjoint(z_adjoint);
@@ -93,7 +93,7 @@ static Linearized linearize_qr(const Qr& p, Args in, const Active&) {
   Arrays out = qr_p(p, in);
   Array x = p.pivoting ? permuted_columns(in[0], out[2]) : in[0];
   std::int64_t n = x.dim(-1);
-  Array z_adjoint = p.full_matrices && x.dim(-2) > n ? rest_mixing(out[0], n) : Array{};
+  Array z_adjoint = p.full_matrices && x.dim(-2) > n ? z_adjoint_of(out[0], n) : Array{};
   Array pivots = p.pivoting ? out[2] : Array{};
   return {out, [x, z_adjoint, pivots, q = out[0], r = out[1]](const Tangents& t) -> Tangents {
             if (pivots.empty()) {

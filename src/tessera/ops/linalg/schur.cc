@@ -17,8 +17,8 @@ static Matrix trailing_block(const Matrix& t, std::int64_t from) {
   return out;
 }
 
-// An orthonormal real basis whose first columns span the first eigenvector, or its real and imaginary parts;
-// returns the number of these columns.
+// Sets `basis` to an orthonormal real basis whose first columns span the first eigenvector, or its real and imaginary
+// parts. Returns the number of these columns.
 static std::int64_t leading_space(const Matrix& block, Matrix& basis) {
   GeneralEigen eigen = general_eigen(block);
   bool pair = std::fabs(eigen.values[0].imag()) > 1e-9 * (1 + std::abs(eigen.values[0]));

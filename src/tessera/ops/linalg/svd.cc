@@ -69,6 +69,7 @@ static SvdReference jacobi_svd(Matrix a) {
   return out;
 }
 
+// Extends the orthonormal columns of q to `cols` columns.
 static Matrix with_basis(const Matrix& q, std::int64_t cols) {
   Matrix out(q.rows, cols);
   for (std::int64_t i = 0; i < q.rows; ++i)
@@ -102,26 +103,27 @@ static Array inverse_or_zero(const Array& s) {
   return 1.0 / (s + zero) - zero;
 }
 
-// Tangents of values and vectors, in the basis of the vectors.
+// Maps the tangent t of u diag(s) v^H, with inside = u^H t v, and the tangent of s to the tangents of s, u and v^H.
 struct VectorTangents {
   Array s, u, v, columns, rows, mixing, rotation;
   VectorTangents(const Array& s, const Array& u, const Array& vh) : s(s), u(u), v(adjoint(vh)) {
     Dtype dtype = u.dtype();
     Shape inside = v.shape();
     inside[inside.size() - 2] = inside[inside.size() - 1];
-    Array of_column = as_rows(s, inside), of_row = as_columns(s, inside), unit = identity_like(of_column);
-    Array differences = (of_column + of_row) * (of_column - of_row);
-    columns = as_dtype(of_column, dtype), rows = as_dtype(of_row, dtype);
+    Array column_value = as_rows(s, inside), row_value = as_columns(s, inside),
+          unit = identity_like(column_value);
+    Array differences = (column_value + row_value) * (column_value - row_value);
+    columns = as_dtype(column_value, dtype), rows = as_dtype(row_value, dtype);
     mixing = as_dtype(1.0 / (differences + unit) - unit, dtype);
     rotation = as_dtype(diagonal_matrix(0.5 * inverse_or_zero(s)), dtype);
   }
-  Tangents operator()(const Array& t, const Array& inside, const Array& of_values) const {
+  Tangents operator()(const Array& t, const Array& inside, const Array& values_tangent) const {
     Array right = columns * inside, left = rows * inside;
     Array du = product(u, mixing * (right + adjoint(right)) + rotation * (inside - adjoint(inside)));
     Array dv = product(v, mixing * (left + adjoint(left)));
     if (t.dim(-2) > t.dim(-1)) du = du + outside(u, product(t, v), s);
     if (t.dim(-1) > t.dim(-2)) dv = dv + outside(v, product(adjoint(t), u), s);
-    return {of_values, du, adjoint(dv)};
+    return {values_tangent, du, adjoint(dv)};
   }
 };
 
@@ -129,31 +131,33 @@ static Linearized linearize_svd(const Svd& p, Args x, const Active&) {
   if (p.compute_uv && p.full_matrices && x[0].dim(-1) != x[0].dim(-2))
     fail_not_differentiable(
         "the vectors without a singular value are not unique.\n  Use full_matrices = false.");
-  Arrays all = svd_p(Svd{false, true}, x);
-  std::optional<VectorTangents> of_vectors;
-  if (p.compute_uv) of_vectors.emplace(all[0], all[1], all[2]);
-  return {p.compute_uv ? all : Arrays{all[0]},
-          [u = all[1], v = adjoint(all[2]), of_vectors](const Tangents& t) -> Tangents {
-            Array inside = product(adjoint(u), product(*t[0], v)), of_values = diagonal_of(real_part(inside));
-            return of_vectors ? (*of_vectors)(*t[0], inside, of_values) : Tangents{of_values};
+  Arrays results = svd_p(Svd{false, true}, x);
+  std::optional<VectorTangents> vector_tangents;
+  if (p.compute_uv) vector_tangents.emplace(results[0], results[1], results[2]);
+  return {p.compute_uv ? results : Arrays{results[0]},
+          [u = results[1], v = adjoint(results[2]), vector_tangents](const Tangents& t) -> Tangents {
+            Array inside = product(adjoint(u), product(*t[0], v)),
+                  values_tangent = diagonal_of(real_part(inside));
+            return vector_tangents ? (*vector_tangents)(*t[0], inside, values_tangent)
+                                   : Tangents{values_tangent};
           }};
 }
 
 static Lowering lower_svd(const Svd& p, AvalArgs in) {
   MatrixCall call = matrix_call(in[0]);
-  std::int64_t least = std::min(call.m, call.n), most = std::max(call.m, call.n);
+  std::int64_t smaller = std::min(call.m, call.n), larger = std::max(call.m, call.n);
   bool complex = in[0].dtype().is_complex();
   call.options = (p.full_matrices ? MatrixCall::full : 0) | (p.compute_uv ? MatrixCall::with_vectors : 0);
   call.copies = call.m * call.n;
-  std::int64_t square = p.compute_uv ? least * least : 0;
-  call.work = 4 * square + 7 * least + most + lapack_block * (most + least);
+  std::int64_t square = p.compute_uv ? smaller * smaller : 0;
+  call.work = 4 * square + 7 * smaller + larger + lapack_block * (larger + smaller);
   if (complex)
-    call.real_work =
-        7 * least + std::max(5 * square + 5 * least, 2 * most * (square ? least : 0) + 2 * square + least);
-  call.integer_work = 8 * least;
+    call.real_work = 7 * smaller + std::max(5 * square + 5 * smaller,
+                                            2 * larger * (square ? smaller : 0) + 2 * square + smaller);
+  call.integer_work = 8 * smaller;
   if (p.compute_uv)
-    call.complex_results = p.full_matrices ? call.m * call.m + call.n * call.n : least * (call.m + call.n);
-  double m = static_cast<double>(most), n = static_cast<double>(least);
+    call.complex_results = p.full_matrices ? call.m * call.m + call.n * call.n : smaller * (call.m + call.n);
+  double m = static_cast<double>(larger), n = static_cast<double>(smaller);
   double flops = p.compute_uv ? 6 * m * n * n + 16 * n * n * n : 4 * m * n * n - 4.0 / 3 * n * n * n;
   return matrix_routine("tessera_lapack_svd", call, flops);
 }
@@ -184,21 +188,21 @@ constinit const Primitive svd_p = primitive(svd_table);
 lax::linalg::SvdFactors lax::linalg::svd(Operand x, bool full_matrices, const Subset& subset_by_index) {
   At at(x.where);
   check_matrices("svd", x->aval());
-  std::int64_t count = least_side(x->aval());
+  std::int64_t count = min_side(x->aval());
   check_subset("svd", subset_by_index, count);
-  bool all = !subset_by_index || subset_by_index == Subset({0, count});
-  if (full_matrices && !all)
+  bool all_values = !subset_by_index || subset_by_index == Subset({0, count});
+  if (full_matrices && !all_values)
     fail<ArgumentError>("svd: a subset of the singular values is requested with full matrices.",
                         "Expected full_matrices = false.");
   Arrays out = svd_p(Svd{full_matrices, true}, Arrays{*x});
-  if (all) return {out[1], out[0], out[2]};
+  if (all_values) return {out[1], out[0], out[2]};
   return {select_subset(out[1], subset_by_index, -1), select_subset(out[0], subset_by_index, -1),
           select_subset(out[2], subset_by_index, -2)};
 }
 Array lax::linalg::singular_values(Operand x, const Subset& subset_by_index) {
   At at(x.where);
   check_matrices("svd", x->aval());
-  check_subset("svd", subset_by_index, least_side(x->aval()));
+  check_subset("svd", subset_by_index, min_side(x->aval()));
   return select_subset(svd_p(Svd{false, false}, {*x}), subset_by_index, -1);
 }
 

@@ -50,7 +50,8 @@ static Array solve(const TriangularSolve& p, const Array& a, const Array& b) {
   return triangular_solve_p(p, {a, b});
 }
 
-// The contribution of a's tangent; multiplies first on the side with the smaller matrix.
+// Returns the term of x's tangent that comes from the tangent t of a. Multiplies before it solves if the product has
+// fewer elements than a.
 static Array tangent_of_matrix(const TriangularSolve& p, const Array& a, const Array& x, const Array& t) {
   std::int64_t k = p.unit_diagonal ? 1 : 0;
   Array d = -(p.lower ? lower_part(t, -k) : upper_part(t, k));

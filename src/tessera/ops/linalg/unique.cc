@@ -43,16 +43,16 @@ static Arrays unique_schur(const Arrays& y) {
   return out;
 }
 
-struct Choice {
+struct UniqueRule {
   const Primitive* primitive;
   Arrays (*unique)(const Arrays& results);
 };
-static constexpr Choice choices[] = {
+static constexpr UniqueRule unique_rules[] = {
     {&eigh_p, unique_eigh}, {&svd_p, unique_svd}, {&eig_p, unique_eig}, {&schur_p, unique_schur}};
 
 Arrays unique_results(const Primitive& primitive, const Arrays& results) {
-  for (const Choice& choice : choices)
-    if (choice.primitive == &primitive) return choice.unique(results);
+  for (const UniqueRule& rule : unique_rules)
+    if (rule.primitive == &primitive) return rule.unique(results);
   return results;
 }
 

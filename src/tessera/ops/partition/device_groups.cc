@@ -12,13 +12,14 @@ namespace tessera::inline v0::spmd {
 
 DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes) {
   DeviceGroups out;
-  bool full = true;
-  for (std::size_t i = 0; i < sub_axes.size() && full;) {
+  bool full_axes = true;
+  for (std::size_t i = 0; i < sub_axes.size() && full_axes;) {
     AxisName axis = sub[sub_axes[i]].axis;
-    for (int sub_axis : sub.of(axis)) full = full && i < sub_axes.size() && sub_axes[i++] == sub_axis;
+    for (int sub_axis : sub.of(axis))
+      full_axes = full_axes && i < sub_axes.size() && sub_axes[i++] == sub_axis;
     out.axes.push_back({axis, sub.mesh().size(axis)});
   }
-  if (full) return out;
+  if (full_axes) return out;
   // Groups consist of ranks along all mesh axes that have one of the sub-axes.
   out.axes.clear();
   SubAxisList others;
@@ -59,7 +60,7 @@ Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
   Array out = index_scalar(0);
   bool first = true;
   for (std::size_t i = 0; i < sub_axes.size();) {
-    // A run of sub-axes of one mesh axis, each the next more minor, is one coordinate.
+    // Consecutive sub-axes of one mesh axis, major to minor, form one coordinate.
     const SubAxis& head = sub[sub_axes[i]];
     std::int64_t size = head.size;
     std::size_t end = i + 1;

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// Groups of devices that differ along `sub_axes`, in the form that collectives take; the first sub-axis is
-// the most major part of the rank.
+// Groups of devices that differ along `sub_axes`, in the form that collectives take. Along the first sub-axis
+// ranks differ most.
 struct DeviceGroups {
   NamedAxes axes;
   AxisGroups groups;

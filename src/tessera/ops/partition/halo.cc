@@ -1,4 +1,4 @@
-// Divides the transfers of a halo into permutations and emits them.
+// Halos: divides the transfers into permutations, and emits them.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -13,12 +13,12 @@ namespace tessera::inline v0::spmd {
 Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers, Dtype dtype) {
   // Most axes have a constant slope and need no table.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
-  bool line = true;
+  bool is_linear = true;
   for (std::size_t i = 0; i < numbers.size(); ++i)
-    line &= numbers[i] == numbers[0] + slope * static_cast<std::int64_t>(i);
-  if (line && slope == 0) return scalar(numbers[0], dtype);
+    is_linear &= numbers[i] == numbers[0] + slope * static_cast<std::int64_t>(i);
+  if (is_linear && slope == 0) return scalar(numbers[0], dtype);
   Array rank = coordinate(sub, sub_axes);
-  if (line) {
+  if (is_linear) {
     if (dtype != i32) rank = convert_element_type_p(ConvertElementType{dtype, false}, {rank});
     return add_p({}, {mul_p({}, {rank, scalar(slope, dtype)}), scalar(numbers[0], dtype)});
   }
@@ -136,30 +136,30 @@ class Colouring {
 
 // The rounds of all transports; elements that stay on their device come first, in one round for each source.
 std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_t dim) {
-  std::vector<Round> here(sources.size());
+  std::vector<Round> out(sources.size());
   std::vector<Transport> sent;
   for (std::size_t i = 0; i < sources.size(); ++i)
     for (const Transport& t : transports_of(sources[i], i, sources[i].block.dim(dim)))
-      (t.sender == t.receiver ? here[i] : sent).push_back(t);
+      (t.sender == t.receiver ? out[i] : sent).push_back(t);
   // Transports of similar size and distance share a round, since a round takes as long as its largest
   // transport.
   std::stable_sort(sent.begin(), sent.end(), [](const Transport& a, const Transport& b) {
     return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
   });
   if (!sent.empty())
-    for (Round& round : Colouring(sources[0].start.size(), sent).rounds()) here.push_back(std::move(round));
-  std::erase_if(here, [](const Round& round) { return round.empty(); });
-  return here;
+    for (Round& round : Colouring(sources[0].start.size(), sent).rounds()) out.push_back(std::move(round));
+  std::erase_if(out, [](const Round& round) { return round.empty(); });
+  return out;
 }
 
-std::int64_t longest(const Round& round) {
+std::int64_t largest_transport(const Round& round) {
   std::int64_t out = 0;
   for (const Transport& t : round) out = std::max(out, t.size());
   return out;
 }
 
-// The arrays of `length` elements while they are filled. The space before and after the wanted elements
-// receives the surplus elements.
+// Fills arrays of `length` elements, round by round. A round transfers pieces of one size, so a piece may contain more
+// elements than its receiver needs; margins before and after the array receive these.
 class Fetch {
  public:
   Fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
@@ -167,7 +167,7 @@ class Fetch {
       : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t length) {
-    for (const Round& round : rounds_) margin_ = std::max(margin_, longest(round));
+    for (const Round& round : rounds_) margin_ = std::max(margin_, largest_transport(round));
     for (const HaloSource& x : sources_) {
       Shape shape = x.block.shape();
       shape[dim_] = length + 2 * margin_;
@@ -183,64 +183,64 @@ class Fetch {
   std::int64_t block_size(std::size_t source) const { return sources_[source].block.dim(dim_); }
 
   void transfer(const Round& round) {
-    std::int64_t most = longest(round);
-    // For each device, the source that it sends from, and the element.
+    std::int64_t piece_size = largest_transport(round);
+    // For each device, the source that it sends from, and the start of the piece in its block.
     Numbers from(sources_[0].start.size(), -1);
     Numbers send(from.size(), 0);
     std::vector<std::pair<int, int>> pairs;
     for (const Transport& t : round) {
       from[t.sender] = static_cast<std::int64_t>(t.source);
-      send[t.sender] = sent_from(t, most);
+      send[t.sender] = sent_from(t, piece_size);
       pairs.emplace_back(static_cast<int>(t.sender), static_cast<int>(t.receiver));
     }
-    Array piece = piece_of(from, send, most);
+    Array piece = piece_of(from, send, piece_size);
     if (round[0].sender != round[0].receiver) {
       Permute p = shifted(sub_, sub_axes_, pairs);
       piece = ppermute_p(p, {vary(piece, names_of(p.axes))});
     }
-    for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, most);
+    for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, piece_size);
   }
 
   // The start, in the sender's block, of a piece that contains the transport's elements.
-  std::int64_t sent_from(const Transport& t, std::int64_t most) const {
+  std::int64_t sent_from(const Transport& t, std::int64_t piece_size) const {
     return std::max<std::int64_t>(
-        std::min(t.first - t.sender * block_size(t.source), block_size(t.source) - most), 0);
+        std::min(t.first - t.sender * block_size(t.source), block_size(t.source) - piece_size), 0);
   }
 
-  Array piece_of(const Numbers& from, const Numbers& send, std::int64_t most) const {
+  Array piece_of(const Numbers& from, const Numbers& send, std::int64_t piece_size) const {
     Array out;
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       auto number = static_cast<std::int64_t>(i);
       if (std::find(from.begin(), from.end(), number) == from.end()) continue;
       Array block = sources_[i].block;
-      if (block_size(i) < most) {
+      if (block_size(i) < piece_size) {
         Shape rest = block.shape();
-        rest[dim_] = most - block_size(i);
+        rest[dim_] = piece_size - block_size(i);
         Array first = lax::slice_in_dim(block, 0, 1, 1, dim_);
         block = lax::concatenate({block, lax::broadcast_in_dim(first, rest, iota_dims(block.ndim()))}, dim_);
       }
       Array at = by_coordinate(sub_, sub_axes_, send, index_dtype(block.dim(dim_)));
-      Array local = lax::dynamic_slice_in_dim(block, at, most, dim_);
+      Array local = lax::dynamic_slice_in_dim(block, at, piece_size, dim_);
       if (out.empty()) {
         out = local;
         continue;
       }
-      Numbers takes;
-      for (std::int64_t source : from) takes.push_back(source == number);
-      Array take = ne_p({}, {by_coordinate(sub_, sub_axes_, takes), scalar(std::int64_t{0}, i32)});
-      out = select_n_p({}, {lax::broadcast_in_dim(take, local.shape(), {}), out, local});
+      Numbers is_source;
+      for (std::int64_t source : from) is_source.push_back(source == number);
+      Array selected = ne_p({}, {by_coordinate(sub_, sub_axes_, is_source), scalar(std::int64_t{0}, i32)});
+      out = select_n_p({}, {lax::broadcast_in_dim(selected, local.shape(), {}), out, local});
     }
     return out;
   }
 
   // Writes the piece into a source's array on the devices that receive elements of that source.
-  void put(std::size_t source, const Round& round, const Array& piece, std::int64_t most) {
+  void put(std::size_t source, const Round& round, const Array& piece, std::int64_t piece_size) {
     Numbers position(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
     bool any = false;
     for (const Transport& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
-      std::int64_t begin = t.sender * block_size(source) + sent_from(t, most);
+      std::int64_t begin = t.sender * block_size(source) + sent_from(t, piece_size);
       position[r] = begin - sources_[source].start[r] + margin_;
       first[r] = t.first - begin, last[r] = t.last - begin;
       any = true;
@@ -252,11 +252,13 @@ class Fetch {
     // sources, whose blocks differ in size, this does not hold, so only the elements of the transport are written.
     if (sources_.size() > 1) {
       Array index = lax::iota(dtype, piece.shape(), dim_);
-      auto all = [&](const Numbers& n) {
+      auto repeated = [&](const Numbers& n) {
         return lax::broadcast_in_dim(by_coordinate(sub_, sub_axes_, n, dtype), piece.shape(), {});
       };
-      Array inside = bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
-      value = select_n_p({}, {inside, lax::dynamic_slice_in_dim(buffers_[source], at, most, dim_), piece});
+      Array inside =
+          bitwise_and_p({}, {ge_p({}, {index, repeated(first)}), lt_p({}, {index, repeated(last)})});
+      value =
+          select_n_p({}, {inside, lax::dynamic_slice_in_dim(buffers_[source], at, piece_size, dim_), piece});
     }
     buffers_[source] = lax::dynamic_update_slice_in_dim(buffers_[source], value, at, dim_);
   }

@@ -7,7 +7,7 @@ namespace tessera::inline v0::spmd {
 using Numbers = std::vector<std::int64_t>;  // one number for each coordinate along sub-axes of the mesh
 
 // An array whose axis of `size` is sharded in blocks, and the elements of that axis that each device needs:
-// `wanted` elements from `start` on, as far as they exist.
+// start, ..., start + wanted - 1, of which those outside of the axis are ignored.
 struct HaloSource {
   Array block;
   std::int64_t size;
@@ -15,7 +15,7 @@ struct HaloSource {
 };
 // Returns arrays of `length` elements along axis `dim`, which is sharded along `sub_axes`. Position p holds
 // element start + p; positions without a wanted element are unspecified. The number of permutations is the
-// larger of the most senders to one device and the most receivers of one sender.
+// maximum, over all devices, of the number of transfers that one device sends or receives.
 Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
              std::int64_t dim, std::int64_t length);
 // Converts pairs of coordinates along `sub_axes` to pairs of ranks for ppermute, for all devices that differ

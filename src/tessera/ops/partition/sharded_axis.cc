@@ -1,4 +1,4 @@
-// Operations on a sharded axis: padding, stacking, joining.
+// Operations on a sharded axis: removing padding, gathering blocks, identities of reductions.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/partition/sharded_axis.h>
@@ -23,36 +23,36 @@ Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
 }
 
 Array ShardedAxis::gathered_along(const Array& x, std::int64_t at) const {
-  Array all = stacked(x, at);
-  Shape shape = all.shape();
+  Array blocks = stacked(x, at);
+  Shape shape = blocks.shape();
   std::size_t position = at;
   shape[position] *= shape[position + 1];
   shape.erase(position + 1);
-  return lax::reshape(all, shape);
+  return lax::reshape(blocks, shape);
 }
 
 Array identity_of(ReduceKind kind, Dtype dtype) {
-  const Primitive* full = nullptr;  // the identity for an axis without elements
+  const Primitive* reduction = nullptr;  // of an axis without elements, which gives the identity
   switch (kind) {
     case ReduceKind::prod:
-      full = &reduce_prod_p;
+      reduction = &reduce_prod_p;
       break;
     case ReduceKind::max:
-      full = &reduce_max_p;
+      reduction = &reduce_max_p;
       break;
     case ReduceKind::min:
-      full = &reduce_min_p;
+      reduction = &reduce_min_p;
       break;
     case ReduceKind::logical_and:
-      full = &reduce_and_p;
+      reduction = &reduce_and_p;
       break;
     case ReduceKind::logical_or:
-      full = &reduce_or_p;
+      reduction = &reduce_or_p;
       break;
     default:
       return zeros_of(Aval({}, dtype));
   }
-  return (*full)(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
+  return (*reduction)(ReduceAxes{{0}}, {zeros_of(Aval({0}, dtype))});
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -20,8 +20,7 @@ inline std::int64_t size_of(const SizeFactors& size_factors) {
 struct ShardedAxis {
   const SubAxes& sub;
   SubAxisList sub_axes;
-  std::int64_t dim, size, block_size,
-      count;  // the axis, its size, the size of a block, and the number of blocks
+  std::int64_t dim, size, block_size, count;  // the axis, its size, the size and the number of its blocks
 
   // The axis `result` of the first result, which corresponds to axis `operand` of the first operand.
   ShardedAxis(const ShardedCall& c, std::size_t result, std::size_t operand)
@@ -51,7 +50,7 @@ struct ShardedAxis {
     return each(
         [&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * block_size, 0, block_size); });
   }
-  // Fetches `length` elements of an array that is sharded like the axis; see Source.
+  // Fetches `length` elements of an axis of size `full` that is sharded like this axis; see HaloSource.
   Array fetch(const Array& block, std::int64_t full, const Numbers& start, const Numbers& wanted,
               std::int64_t length) const {
     return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, length)[0];
@@ -78,10 +77,10 @@ struct ShardedAxis {
 
 // Elementwise first <= index < last.
 inline Array within(const Array& index, std::int64_t first, std::int64_t last) {
-  auto all = [&](std::int64_t n) {
+  auto repeated = [&](std::int64_t n) {
     return lax::broadcast_in_dim(scalar(n, index.dtype()), index.shape(), {});
   };
-  return bitwise_and_p({}, {ge_p({}, {index, all(first)}), lt_p({}, {index, all(last)})});
+  return bitwise_and_p({}, {ge_p({}, {index, repeated(first)}), lt_p({}, {index, repeated(last)})});
 }
 // The identity of a reduction, as a scalar.
 Array identity_of(ReduceKind kind, Dtype dtype);

@@ -14,20 +14,20 @@ SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
     std::int64_t below = axis.size;
     for (std::int64_t p : primes) sub_axes_.push_back({axis.name, p, below /= p});
   }
-  if (sub_axes_.size() > SubAxisList::most)
-    internal(str(mesh, " has more parts than devices can be counted by"));
+  if (sub_axes_.size() > SubAxisList::max_size)
+    internal(str(mesh, " has more sub-axes than a SubAxisList holds"));
 }
 
 SubAxisList SubAxes::of(AxisName name) const {
   SubAxisList out;
-  std::optional<SubAxis> wanted = sub_axis(mesh_, name);
+  std::optional<SubAxis> named_axis = sub_axis(mesh_, name);
   std::int64_t size = 1;
-  for (std::size_t i = 0; wanted && i < sub_axes_.size(); ++i)
-    if (wanted->overlaps(sub_axes_[i])) out.push_back(static_cast<int>(i)), size *= sub_axes_[i].size;
-  if (wanted && size == wanted->size) return out;
+  for (std::size_t i = 0; named_axis && i < sub_axes_.size(); ++i)
+    if (named_axis->overlaps(sub_axes_[i])) out.push_back(static_cast<int>(i)), size *= sub_axes_[i].size;
+  if (named_axis && size == named_axis->size) return out;
   std::vector<AxisName> sub_axes;
   for (const SubAxis& sub_axis : sub_axes_)
-    if (wanted && sub_axis.axis == wanted->axis) sub_axes.push_back(name_of(mesh_, sub_axis));
+    if (named_axis && sub_axis.axis == named_axis->axis) sub_axes.push_back(name_of(mesh_, sub_axis));
   fail<ShardingError>(str("\"", name, "\" is not a product of sub-axes of ", mesh_, "."),
                       str("Expected one of ", sub_axes, ", or a product of several neighbouring ones."));
 }
@@ -85,10 +85,10 @@ SizeFactors sharded_along(const SubAxes& sub, std::int64_t size, const SubAxisLi
 
 std::optional<SubAxisList> block_sub_axes(const SubAxes& sub, const SizeFactors& size_factors) {
   SubAxisList sub_axes;
-  bool full = false;
+  bool after_unsharded = false;
   for (const SizeFactor& d : size_factors) {
-    if (full && !d.sub_axes.empty()) return std::nullopt;
-    full |= d.sub_axes.empty();
+    if (after_unsharded && !d.sub_axes.empty()) return std::nullopt;
+    after_unsharded |= d.sub_axes.empty();
     sub_axes.append(d.sub_axes);
   }
   if (is_uneven(size_factors, sub) && size_factors.size() > 1) return std::nullopt;
@@ -109,11 +109,12 @@ ShardingSpec sharding_spec_of(const SubAxes& sub, const Shape& shape, const Spec
 std::vector<AxisName> names_of(const SubAxes& sub, const SubAxisList& sub_axes) {
   std::vector<AxisName> out;
   for (std::size_t i = 0; i < sub_axes.size();) {
-    SubAxis all = sub[sub_axes[i]];
-    for (++i; i < sub_axes.size() && sub_axes[i] == sub_axes[i - 1] + 1 && sub[sub_axes[i]].axis == all.axis;
+    SubAxis merged = sub[sub_axes[i]];
+    for (++i;
+         i < sub_axes.size() && sub_axes[i] == sub_axes[i - 1] + 1 && sub[sub_axes[i]].axis == merged.axis;
          ++i)
-      all.size *= sub[sub_axes[i]].size, all.below = sub[sub_axes[i]].below;
-    out.push_back(name_of(sub.mesh(), all));
+      merged.size *= sub[sub_axes[i]].size, merged.below = sub[sub_axes[i]].below;
+    out.push_back(name_of(sub.mesh(), merged));
   }
   return out;
 }
@@ -229,37 +230,33 @@ std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const Size
 
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes) {
-  // (With several numbers, it is unspecified which of them a sharded factor of size 1 belongs to.)
+  // With several axes, it would be ambiguous to which of them a sharded factor of size 1 belongs.
   if (sizes.size() == 1) return std::vector<SizeFactors>{size_factors};
-  SizeFactors boundaries;
-  for (std::int64_t size : sizes)
-    if (size != 1) boundaries.push_back({size, {}});
-  // Keeps boundaries between numbers: a factor that crosses one is split there.
+  // Unsharded factors that cross the boundary between two axes are split there.
   std::vector<SizeFactors> out(sizes.size());
   std::size_t at = 0;
   std::int64_t left = size_factors.empty() ? 1 : size_factors[0].size;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
-    std::int64_t wanted = sizes[i];
-    while (wanted != 1) {
+    std::int64_t remaining = sizes[i];
+    while (remaining != 1) {
       if (at == size_factors.size()) return std::nullopt;
       const SizeFactor& d = size_factors[at];
-      bool unsharded_factor = left == d.size;
-      if (left <= wanted && left && wanted % left == 0) {
+      if (left <= remaining && left && remaining % left == 0) {
         out[i].push_back(d.sub_axes.empty() ? SizeFactor{left, {}} : d);
-        wanted /= left;
+        remaining /= left;
         if (++at < size_factors.size()) left = size_factors[at].size;
         continue;
       }
-      if (left == 0 && wanted == 0) {
+      if (left == 0 && remaining == 0) {
         out[i].push_back(d), ++at;
         if (at < size_factors.size()) left = size_factors[at].size;
         break;
       }
-      if (!d.sub_axes.empty() || !unsharded_factor ? !d.sub_axes.empty() : false) return std::nullopt;
-      if (!wanted || left % wanted || left < wanted) return std::nullopt;
-      out[i].push_back({wanted, {}});
-      left /= wanted;
-      wanted = 1;
+      if (!d.sub_axes.empty()) return std::nullopt;
+      if (!remaining || left % remaining || left < remaining) return std::nullopt;
+      out[i].push_back({remaining, {}});
+      left /= remaining;
+      remaining = 1;
     }
   }
   if (at != size_factors.size()) return std::nullopt;
@@ -267,9 +264,9 @@ std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
   return out;
 }
 
-SizeFactors merge_factors(const std::vector<SizeFactors>& numbers) {
+SizeFactors merge_factors(const std::vector<SizeFactors>& axes) {
   SizeFactors out;
-  for (const SizeFactors& each : numbers) out.insert(out.end(), each.begin(), each.end());
+  for (const SizeFactors& each : axes) out.insert(out.end(), each.begin(), each.end());
   return normal(std::move(out));
 }
 

@@ -10,11 +10,11 @@
 
 namespace tessera::inline v0::spmd {
 
-// Numbers of sub-axes, in order, stored inline since shardings are made and compared for every value and
-// candidate.
+// Numbers of sub-axes, in order. Stored inline, since shardings are created and compared for every value and candidate.
 class SubAxisList {
  public:
-  static constexpr std::size_t most = 23;  // prime factors of a number of devices
+  static constexpr std::size_t max_size =
+      23;  // enough for the prime factors of the number of devices of any mesh
 
   SubAxisList() = default;
   SubAxisList(std::initializer_list<int> sub_axes) {
@@ -41,7 +41,7 @@ class SubAxisList {
 
  private:
   std::uint8_t count_ = 0;
-  std::array<std::uint8_t, most> list_;
+  std::array<std::uint8_t, max_size> list_;
 };
 
 // The mesh axes split into sub-axes of prime sizes, major to minor. A sub-axis is identified by its number.
@@ -61,9 +61,9 @@ class SubAxes {
   std::vector<SubAxis> sub_axes_;
 };
 
-// A factor of an axis's index. Without sub-axes every device holds all its values. With one sub-axis, of the
-// factor's size, its value is the device's coordinate there. Otherwise it is the first factor of its axis,
-// and unevenly sharded into blocks of ceil(size / devices).
+// A factor of an axis's index. Without sub-axes, every device holds all its values. With one sub-axis of the factor's
+// size, its value is the device's coordinate along that sub-axis. In all other cases it is the first factor of its
+// axis, sharded unevenly in blocks of ceil(size / number of devices along the sub-axes).
 struct SizeFactor {
   std::int64_t size = 1;
   SubAxisList sub_axes = {};
@@ -116,11 +116,11 @@ ShardingSpec without(const ShardingSpec& sharding, const std::vector<PartialSum>
 // Splits both into factors of equal sizes, in order; none if these do not exist.
 std::optional<std::vector<std::pair<SizeFactor, SizeFactor>>> refined(const SizeFactors& a,
                                                                       const SizeFactors& b);
-// Splits `factors` into the factors of each of several numbers of which the axis is made, major to minor.
+// Splits the factors of an axis that merges several axes of these sizes, major to minor, into the factors of each.
 std::optional<std::vector<SizeFactors>> split(const SizeFactors& size_factors,
                                               const std::vector<std::int64_t>& sizes);
-// The factors of the axis that is made of these numbers, major to minor: the inverse of split.
-SizeFactors merge_factors(const std::vector<SizeFactors>& numbers);
+// Returns the factors of the axis that merges axes with these factors, major to minor: the inverse of split.
+SizeFactors merge_factors(const std::vector<SizeFactors>& axes);
 
 // The text of a sharding, `f32[8@x,16]`: "8@x" is an axis sharded along x, "3.16@x" an axis whose minor
 // factor is.

@@ -21,13 +21,13 @@ struct Positions {
 };
 // Fetches the interval of this device from an operand whose axis `dim` is sharded along `sub_axes`: `length` positions.
 Positions positions_of(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, std::int64_t dim,
-                       const Intervals& of, std::int64_t length);
+                       const Intervals& intervals, std::int64_t length);
 
 struct Slide {
   std::int64_t stride, low, extent;  // of windows; the first begins `low` positions before the first element
 };
-// Returns the positions that the windows of this device's block of results read. `to` and `from` are the axes of the result and
-// of the first operand.
+// Fetches the positions that the windows of this device's block of results read. `to` is the axis of the result,
+// `from` that of the first operand x.
 Positions under_windows(const ShardedCall& c, const Array& x, std::size_t to, std::size_t from,
                         const Slide& slide, std::int64_t dilation, const Array& outside);
 // Returns true if windows extend over several blocks along this axis of the first operand; otherwise each is

@@ -1,4 +1,5 @@
-// Finds another axis to shard.
+// Operations that need a sharded axis unsharded: finds other axes to shard, and reshards before and after the
+// operation.
 #include <tessera/ops/partition/unsharded_axis.h>
 
 namespace tessera::inline v0::spmd {

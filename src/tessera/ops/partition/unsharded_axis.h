@@ -12,13 +12,13 @@ AxisPredicate other_than(std::int64_t axis);
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
-  bool gathers = false;  // true if no axis was found for some sub-axis
+  bool gathers = false;  // true if a sub-axis shards no axis any more: no other axis is divisible by its size
 };
 
 // Moves the sub-axes that shard `axis` of an array of this shape to other axes.
 WithAxisUnsharded with_other_axis_sharded(const SubAxes& sub, const ShardingSpec& from, const Shape& shape,
                                           std::int64_t axis, const AxisPredicate& may_shard);
-// An operand with `axis` unsharded; any other axis may be sharded instead.
+// The same for an operand of a call; any other axis may be sharded instead.
 WithAxisUnsharded with_other_axis_sharded(const ShardedCall& c, std::int64_t axis, std::size_t operand);
 // Runs the operation on blocks with `axis` unsharded; operands before `first` do not have the axis.
 Arrays with_axis_unsharded(const ShardedCall& c, std::int64_t axis, std::size_t first);

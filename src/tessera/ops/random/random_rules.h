@@ -57,7 +57,7 @@ std::pair<Element, Element> block_words(KernelContext& context, const expr::Indi
 // The sharding rule: axes of the keys correspond to axes of the result; axes of a block exist in the result only.
 Factors block_factors(AvalArgs in, Aval out);
 
-// More keys give more blocks: the mapped axis comes first.
+// Moves the mapped axis of the keys to the front. Each key has its block of results, so nothing else changes.
 template <const Primitive& self, class P>
 Batched batch_blocks(const P& p, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(p, {move_axis(x[0], axes[0], 0)})}, {0}};

@@ -37,7 +37,7 @@ static Avals infer_generator(const RngBitGenerator& p, AvalArgs in) {
 }
 static Avals infer_bits(const RngBitGenerator& p, AvalArgs in) { return {infer_generator(p, in)[1]}; }
 
-static std::uint64_t random_bits_at(const RngBitGenerator& p, const std::uint64_t* state, bool three,
+static std::uint64_t random_bits_at(const RngBitGenerator& p, const std::uint64_t* state, bool three_words,
                                     const Dims& at) {
   std::uint64_t number = 0;
   if (is_threefry(p)) {
@@ -55,7 +55,7 @@ static std::uint64_t random_bits_at(const RngBitGenerator& p, const std::uint64_
   }
   for (std::size_t i = 0; i < at.size(); ++i)
     number = number * static_cast<std::uint64_t>(p.shape[i]) + static_cast<std::uint64_t>(at[i]);
-  return drawn_by_philox(is_wide(p), state[0], state[1], three ? state[2] : state[0], number);
+  return drawn_by_philox(is_wide(p), state[0], state[1], three_words ? state[2] : state[0], number);
 }
 
 static Array reference_numbers(const RngBitGenerator& p, const Array& state) {
@@ -127,8 +127,8 @@ static Element drawn_by_threefry(const RngBitGenerator& p, const Element& key, c
 }
 
 static Lowering lower_bits(const RngBitGenerator& p, AvalArgs in) {
-  bool three = in[0].shape().back() == 3;
-  return kernel([p, three](KernelContext& context, const expr::Indices& at) -> Elements {
+  bool three_words = in[0].shape().back() == 3;
+  return kernel([p, three_words](KernelContext& context, const expr::Indices& at) -> Elements {
     auto split = at.end() - static_cast<std::ptrdiff_t>(p.shape.size());
     auto state = [&](std::int64_t number) {
       expr::Indices where(at.begin(), split);
@@ -139,7 +139,7 @@ static Lowering lower_bits(const RngBitGenerator& p, AvalArgs in) {
     Element key = state(0), counter = state(1);
     Element bits = is_threefry(p)
                        ? drawn_by_threefry(p, key, counter, element)
-                       : drawn_by_philox(is_wide(p), key, counter, three ? state(2) : key,
+                       : drawn_by_philox(is_wide(p), key, counter, three_words ? state(2) : key,
                                          element_of(key.graph(), flat_index(p.shape, element), u64));
     return {convert(bits, p.dtype)};
   });
@@ -226,9 +226,9 @@ std::pair<Array, Array> lax::rng_bit_generator(Operand state, const Shape& shape
     pairs.push_back(2);
     wide = lax::bitcast_convert_type(lax::reshape(wide, pairs), u64);
   }
-  Arrays both = rng_bit_generator_p(p, Args(&wide, 1));
-  if (narrow) both[0] = lax::reshape(lax::bitcast_convert_type(both[0], u32), state->shape());
-  return {both[0], both[1]};
+  Arrays out = rng_bit_generator_p(p, Args(&wide, 1));
+  if (narrow) out[0] = lax::reshape(lax::bitcast_convert_type(out[0], u32), state->shape());
+  return {out[0], out[1]};
 }
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,5 @@
-// Index of the largest and of the smallest element along an axis: the first of equals, of the first NaN if there is one.
-// Source: jax.lax.argmax, argmin.
+// argmax and argmin: the index of the largest or smallest element along an axis; of the first of equal elements, or of
+// the first NaN if there is one. Source: jax.lax.argmax, argmin.
 #include <tessera/ops/partition/sharded_axis.h>
 #include <tessera/ops/reduce/arg_rules.h>
 #include <tessera/ops/reduce/extreme.h>

@@ -71,10 +71,10 @@ lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>&
   return [combine](Args a, Args b) { return Arrays{combine(a[0], b[0])}; };
 }
 
-Combined::Combined(Args all, int captured)
-    : consts(all.subspan(0, captured)),
-      x(all.subspan(consts.size(), (all.size() - consts.size()) / 2)),
-      initial(all.subspan(consts.size() + x.size())) {}
+Combined::Combined(Args operands, int captured)
+    : consts(operands.subspan(0, captured)),
+      x(operands.subspan(consts.size(), (operands.size() - consts.size()) / 2)),
+      initial(operands.subspan(consts.size() + x.size())) {}
 
 Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs in) {
   std::size_t captured = consts, count = (in.size() - captured) / 2;
@@ -87,16 +87,17 @@ Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs i
 }
 
 Arrays combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b) {
-  Arrays both;
-  auto add = [&](const Arrays& some, const Arrays& other) {
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      bool repeat = some[i].ndim() == 0 && other[i].ndim() != 0;
-      both.push_back(repeat ? broadcast_in_dim_p(BroadcastInDim{other[i].shape(), {}}, {some[i]}) : some[i]);
+  Arrays pairs;
+  auto add = [&](const Arrays& values, const Arrays& other) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      bool repeat = values[i].ndim() == 0 && other[i].ndim() != 0;
+      pairs.push_back(repeat ? broadcast_in_dim_p(BroadcastInDim{other[i].shape(), {}}, {values[i]})
+                             : values[i]);
     }
   };
   add(a, b);
   add(b, a);
-  return map_elements(body, consts, both);
+  return map_elements(body, consts, pairs);
 }
 
 Avals scalars_of(std::initializer_list<Dtype> dtypes) {

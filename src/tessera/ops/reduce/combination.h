@@ -26,7 +26,7 @@ lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>&
 // The operands of an equation: captured values, arrays, initial values.
 struct Combined {
   Args consts, x, initial;
-  Combined(Args all, int captured);
+  Combined(Args operands, int captured);
 };
 Avals infer_combined(const char* name, const Jaxpr& body, int consts, AvalArgs in);
 // Computes combine(a, b) element by element; an array of rank 0 is repeated.

@@ -14,7 +14,7 @@ Array log_of_sum(const Array& a, const Array& b) {
   return select_n_p({}, {ne_p({}, {difference, difference}), sum, a + b});
 }
 
-// exp(part - whole); 1 where both are the same infinity.
+// exp(part - total); 1 where they are the same infinity.
 static Array share(const Array& part, const Array& total) {
   Array difference = part - total;
   Array safe = select_n_p({}, {eq_p({}, {part, total}), difference, number(total, 0)});

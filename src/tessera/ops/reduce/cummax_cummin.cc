@@ -1,4 +1,5 @@
-// cummax: the cumulative maximum along an axis; NaN from the first NaN on. Source: jax.lax.cummax.
+// cummax and cummin: the cumulative maximum and minimum along an axis; NaN from the first NaN on. Source:
+// jax.lax.cummax, cummin.
 #include <tessera/ops/reduce/cumulative.h>
 #include <tessera/ops/reduce/extreme.h>
 
@@ -31,9 +32,9 @@ static constexpr Rules<Cumulative> cumulative_extreme_table = {
     .factors = factors_of_cumulative,
     .kernel =
         [](const Cumulative& p, AvalArgs in) {
-          auto both = [](const Array& a, const Array& b) { return combine({}, {a, b}); };
+          auto pair_extreme = [](const Array& a, const Array& b) { return combine({}, {a, b}); };
           constexpr auto operation = which == Selection::largest ? PrefixCall::max : PrefixCall::min;
-          return by_prefix_routine(operation, p, in[0], lower_cumulative(p, both));
+          return by_prefix_routine(operation, p, in[0], lower_cumulative(p, pair_extreme));
         },
     .samples =
         [] {

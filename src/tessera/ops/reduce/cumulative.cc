@@ -9,8 +9,8 @@
 
 namespace tessera::inline v0 {
 
-// Sums of at most so many terms are carried in the array's own type (narrow floats: in f32).
-static constexpr std::int64_t longest_plain_sum = 32;
+// Sums of at most this many terms are accumulated in the dtype of the array (narrow floats: in f32).
+static constexpr std::int64_t max_plain_terms = 32;
 
 Avals infer_cumulative(const char* name, int accepts, const Cumulative& p, AvalArgs in) {
   elementwise_detail::infer_common(name, accepts, in);
@@ -64,12 +64,12 @@ static Array filled(Aval aval, double value) {
   return broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {scalar(value, aval.dtype(), aval.weak())});
 }
 
-// The type of the carry. A sum of n terms in f32 would have an error of n roundings, and stops at 2^24 ones; in f64 it
-// is exact to f32's rounding. A short sum of f32 needs no wider type.
+// The type of the carry. A sum of n terms in f32 would have an error of n roundings, and a sum of ones would stop at
+// 2^24; in f64 it is exact up to the last rounding to f32. A short sum of f32 needs no wider type.
 static Aval carry_of(const Cumulative& p, Aval x) {
   Aval carry = x.with_shape(without_axes(x.shape(), {p.axis}));
   Dtype t = x.dtype();
-  bool is_long = x.shape()[p.axis] > longest_plain_sum;
+  bool is_long = x.shape()[p.axis] > max_plain_terms;
   if (t == c64 && is_long) return carry.with_dtype(c128);
   if (!t.is_floating() || t.bits() > 32) return carry;
   return carry.with_dtype(is_long ? f64 : f32);
@@ -86,8 +86,9 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial) 
   }};
 }
 
-// The sum in the widest type carries its rounding errors beside it (Knuth, "The Art of Computer Programming", volume 2,
-// 4.2.2, theorem B), which leaves one rounding. A sum that is not finite has none.
+// Adds in the widest dtypes. The loop also carries the sum of the rounding errors (Knuth, "The Art of Computer
+// Programming", volume 2, 4.2.2, theorem B), so that the result is rounded once. If the sum is not finite, the errors
+// are ignored.
 static Arrays compensated_sum(Args carried, const Array& x) {
   const Array &sum = carried[0], &error = carried[1];
   Array next = sum + x, added = next - sum;
@@ -100,7 +101,7 @@ Lowering lower_cumsum(const Cumulative& p) {
   auto add = [](const Array& a, const Array& b) { return a + b; };
   return Expand{[p, plain = std::get<Expand>(lower_cumulative(p, add, 0).form)](Args x) -> Arrays {
     bool widest = x[0].dtype() == f64 || x[0].dtype() == c128;
-    if (!widest || x[0].size() == 0 || x[0].dim(p.axis) <= longest_plain_sum) return plain.build(x);
+    if (!widest || x[0].size() == 0 || x[0].dim(p.axis) <= max_plain_terms) return plain.build(x);
     Array zero = filled(carry_of(p, x[0].aval()), 0);
     return {loop(p, {x[0]}, {zero, zero},
                  [](Args carried, Args next) { return compensated_sum(carried, next[0]); })};
@@ -125,16 +126,18 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine) {
 }
 
 Lowering by_prefix_routine(PrefixCall::Operation operation, const Cumulative& p, Aval x, Lowering loop) {
-  constexpr std::int64_t fewest = 1 << 15, shortest = 64;
-  // An element takes a nanosecond on one thread, with exp and log 20 (AMD EPYC, Zen 4): as long as these operations.
-  constexpr double flops = 50, of_exponential = 1000;
-  if (x.count() < fewest || x.dim(p.axis) < shortest || !supports_prefix(operation, x.dtype())) return loop;
+  constexpr std::int64_t min_elements = 1 << 15, min_length = 64;
+  // The number of operations that take as long as one element: 1 ns on one thread, 20 ns with exp and log (AMD EPYC,
+  // Zen 4).
+  constexpr double flops = 50, flops_with_exp = 1000;
+  if (x.count() < min_elements || x.dim(p.axis) < min_length || !supports_prefix(operation, x.dtype()))
+    return loop;
   PrefixCall call{operation, x.dtype().row()};
   for (std::int64_t d = 0; d < x.rank(); ++d)
     (d < p.axis ? call.outer : call.inner) *= d == p.axis ? 1 : x.dim(d);
   call.length = x.dim(p.axis);
   call.reverse = p.reverse;
-  double each = operation == PrefixCall::log_sum_exp ? of_exponential : flops;
+  double each = operation == PrefixCall::log_sum_exp ? flops_with_exp : flops;
   return Routine{"tessera_prefix", to_integers(call), workspace_of(call),
                  each * static_cast<double>(x.count())};
 }
@@ -156,7 +159,7 @@ static Array part(const Cumulative& p, const Array& x, bool from_second) {
 Array but_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
 Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
 
-// Puts a share of `first` in front of all others, in the order of the loop.
+// Adds the coefficient `first` for the first element, in the order of the loop.
 static Array with_first(const Cumulative& p, const Array& share, double first) {
   Pad pad{Dims(share.shape().size(), 0), Dims(share.shape().size(), 0), Dims(share.shape().size(), 0)};
   (p.reverse ? pad.high : pad.low)[p.axis] = 1;
@@ -198,7 +201,7 @@ static Array total_before(const ShardedCall& c, const ShardedAxis& axis, const A
   return lax::dynamic_slice_in_dim(so_far, at, 1, axis.dim);
 }
 
-static Array scanned_in(const Array& x, Dtype dtype) {
+static Array converted_to(const Array& x, Dtype dtype) {
   return convert_element_type_p(ConvertElementType{dtype, false}, {x});
 }
 
@@ -208,7 +211,7 @@ Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind ne
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Array x = c.blocks[0];
   Dtype dtype = x.dtype();
-  if (!exact && dtype.is_floating() && dtype.bits() < 32) x = scanned_in(x, f32);
+  if (!exact && dtype.is_floating() && dtype.bits() < 32) x = converted_to(x, f32);
   // In a forward scan the padding comes last and has no effect.
   if (p.reverse) x = axis.without_padding(x, identity_of(neutral, x.dtype()));
   Array y = c.primitive(c.params, {x});
@@ -218,7 +221,7 @@ Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind ne
                                  axis.each([&](std::int64_t r) { return std::int64_t{r == first}; }));
   is_first = lax::broadcast_in_dim(ne_p({}, {is_first, scalar(std::int64_t{0}, i32)}), y.shape(), {});
   y = select_n_p({}, {is_first, combine(before, y), y});
-  return {y.dtype() == dtype ? y : scanned_in(y, dtype)};
+  return {y.dtype() == dtype ? y : converted_to(y, dtype)};
 }
 }  // namespace spmd
 

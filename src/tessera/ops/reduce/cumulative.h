@@ -15,8 +15,8 @@ Batched batch_cumulative(const Primitive& self, const Cumulative& p, const Array
 Factors factors_of_cumulative(const Cumulative& p, AvalArgs in);
 // log(exp(a) + exp(b)) without overflow.
 Array log_of_sum(const Array& a, const Array& b);
-// Lowers to a loop from `initial`. Floats are carried in a wider type where the loop is long, and rounded once when
-// stored.
+// Lowers to a loop that starts with `initial`. If it is long, floats are carried in a wider dtype, and rounded when
+// they are stored.
 Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial);
 Lowering lower_cumsum(const Cumulative& p);
 // The same for idempotent combinations: the loop starts from the first element.
@@ -27,8 +27,8 @@ Samples cumulative_samples(std::initializer_list<Dtype> dtypes);
 
 // Computes h[i] = a[i] h[i-1] + u[i] along the axis, with h = 0 before the first element.
 Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u);
-// Linearizes a combination, given the derivatives by the previous result and by the new element for all
-// elements but the first, where the derivative by the element is 1.
+// Linearizes a cumulative reduction, given the derivatives of each result but the first with respect to the previous
+// result and to the new element. The derivative of the first result with respect to its element is 1.
 Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array& share_before,
                                 const Array& share_new);
 // All elements except the first, or except the last, in the order of the loop.
@@ -46,13 +46,13 @@ inline constexpr PartitionRule cumulative_partition = {
     .compute = [](const ShardedCall& c) { return partition_cumulative(c, combine, neutral, exact); },
     .moves = is_scanned};
 }  // namespace spmd
-// The combination that a primitive of two operands computes.
+// The combination that applies a primitive of two operands.
 template <const Primitive& primitive>
 Array combined_by(const Array& a, const Array& b) {
   return primitive({}, {a, b});
 }
 
-// Combines in the wide type.
+// The reference: combines in the wide type.
 template <class F>
 Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {
   return make_reference(x.aval(), [&]<class T>(T* out) {

@@ -34,9 +34,9 @@ static Arrays combine_rows(const Jaxpr& body, Args consts, Arrays x) {
   return x;
 }
 
-static Arrays expanded_reduce(const Reduce& p, Args all) {
-  Combined in(all, p.consts);
-  Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes), merged = kept;
+static Arrays expanded_reduce(const Reduce& p, Args operands) {
+  Combined in(operands, p.consts);
+  Shape shape = in.x[0].shape(), result_shape = without_axes(shape, p.axes), merged = result_shape;
   Axes order = p.axes, others = without_axes(iota_dims(in.x[0].ndim()), p.axes);
   for (std::int64_t axis : others) order.push_back(axis);
   std::int64_t count = 1;
@@ -47,16 +47,17 @@ static Arrays expanded_reduce(const Reduce& p, Args all) {
     x.push_back(reshape_p(Reshape{merged}, {transpose_p(Transpose{order}, {array})}));
   Arrays initial;
   for (const Array& start : in.initial)
-    initial.push_back(kept.empty() ? start : broadcast_in_dim_p(BroadcastInDim{kept, {}}, {start}));
-  if (count == 0 || element_count(kept) == 0) return initial;
+    initial.push_back(result_shape.empty() ? start
+                                           : broadcast_in_dim_p(BroadcastInDim{result_shape, {}}, {start}));
+  if (count == 0 || element_count(result_shape) == 0) return initial;
   return combine(*p.body, in.consts, initial, combine_rows(*p.body, in.consts, x));
 }
 
-static Arrays reference_reduce(const Reduce& p, Args all) {
-  Combined in(all, p.consts);
-  Shape shape = in.x[0].shape(), kept = without_axes(shape, p.axes);
-  Dims strides = row_major_strides(kept);
-  std::vector<Arrays> results(element_count(kept), Arrays(in.initial.begin(), in.initial.end()));
+static Arrays reference_reduce(const Reduce& p, Args operands) {
+  Combined in(operands, p.consts);
+  Shape shape = in.x[0].shape(), result_shape = without_axes(shape, p.axes);
+  Dims strides = row_major_strides(result_shape);
+  std::vector<Arrays> results(element_count(result_shape), Arrays(in.initial.begin(), in.initial.end()));
   std::int64_t position = 0;
   for_each_index(shape, [&](const Dims& at) {
     Arrays &old = results[offset_of(without_axes(at, p.axes), strides)], next;
@@ -67,7 +68,7 @@ static Arrays reference_reduce(const Reduce& p, Args all) {
   Arrays out;
   for (std::size_t k = 0; k < in.x.size(); ++k) {
     auto from = results.begin();
-    out.push_back(make_reference(Aval(kept, in.x[k].dtype()), [&]<class T>(T* to) {
+    out.push_back(make_reference(Aval(result_shape, in.x[k].dtype()), [&]<class T>(T* to) {
       for (; from != results.end(); ++from) *to++ = *elements<T>((*from)[k]);
     }));
   }
@@ -89,15 +90,15 @@ static Batched batch_reduce(const Reduce& p, Args x, const BatchAxes& axes, Batc
 static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_reduce(p, in));
   std::size_t first = p.consts, count = (in.size() - first) / 2;
-  std::int64_t kept = 0;
+  std::int64_t result_axis = 0;
   for (std::int64_t axis = 0; axis < in[first].rank(); ++axis) {
     bool reduced = p.axes.contains(axis);
     int factor = out.add(in[first].dim(axis), reduced ? FactorKind::permute : FactorKind::pass);
     for (std::size_t i = 0; i < count; ++i) {
       out.operands[first + i][axis] = {factor};
-      if (!reduced) out.results[i][kept] = {factor};
+      if (!reduced) out.results[i][result_axis] = {factor};
     }
-    kept += !reduced;
+    result_axis += !reduced;
   }
   return out;
 }

@@ -76,16 +76,16 @@ TESSERA_API Array reduce_sum(Operand x, const Axes& axes);
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_prod; StableHLO reduce
 TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
-/// Largest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the least
-/// number.
+/// Largest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the
+/// lowest value of the dtype.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
 ///   source  jax.lax.reduce_max; StableHLO reduce
 TESSERA_API Array reduce_max(Operand x, const Axes& axes);
-/// Smallest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the largest
-/// number.
+/// Smallest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the
+/// highest value of the dtype.
 ///   x       T[...]   bool, integer or floating
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
@@ -140,7 +140,7 @@ TESSERA_API Array cumsum(Operand x, std::int64_t axis = 0, bool reverse = false)
 /// Cumulative product along an axis.
 ///   x        T[...]   any number type
 ///   axis     negative ones count from the end
-///   reverse  begin with the last
+///   reverse  start at the last element
 ///   result   T[...]   of x's shape
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cumprod
@@ -148,7 +148,7 @@ TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false
 /// Cumulative maximum along an axis; NaN from the first NaN on.
 ///   x        T[...]   bool, integer or floating
 ///   axis     negative ones count from the end
-///   reverse  begin with the last
+///   reverse  start at the last element
 ///   result   T[...]   of x's shape
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cummax
@@ -156,7 +156,7 @@ TESSERA_API Array cummax(Operand x, std::int64_t axis = 0, bool reverse = false)
 /// Cumulative minimum along an axis; NaN from the first NaN on.
 ///   x        T[...]   bool, integer or floating
 ///   axis     negative ones count from the end
-///   reverse  begin with the last
+///   reverse  start at the last element
 ///   result   T[...]   of x's shape
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cummin
@@ -164,7 +164,7 @@ TESSERA_API Array cummin(Operand x, std::int64_t axis = 0, bool reverse = false)
 /// Cumulative logarithm of the sum of exponentials along an axis.
 ///   x        T[...]   floating
 ///   axis     negative ones count from the end
-///   reverse  begin with the last
+///   reverse  start at the last element
 ///   result   T[...]   of x's shape
 ///   errors   ArgumentError, DtypeError
 ///   source   jax.lax.cumlogsumexp

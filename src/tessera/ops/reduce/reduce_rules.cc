@@ -52,7 +52,8 @@ Factors factors_of_choice(const ReduceAxes& p, AvalArgs in) {
   return factors_over(p, in, FactorKind::permute, ReduceKind::none);
 }
 
-// The identity and the combination, if they are more than one operation on one part.
+// Returns the identity and the combination of reductions that are not one scalar operation: exclusive or, and the
+// extrema of complex numbers.
 using CombineElements = Element (*)(const Element&, const Element&);
 static std::pair<Element, CombineElements> combination(expr::Graph& graph, Dtype dtype, expr::ScalarOp op) {
   if (op == expr::ScalarOp::bit_xor) return {constant(graph, dtype, 0), operator^ };
@@ -85,8 +86,8 @@ Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::ScalarOp op) {
 }
 
 Array spread_over(const Array& y, const Shape& shape, const Axes& reduced) {
-  Axes kept = without_axes(iota_dims(static_cast<std::int64_t>(shape.size())), reduced);
-  return broadcast_in_dim_p(BroadcastInDim{shape, kept}, {y});
+  Axes other_axes = without_axes(iota_dims(static_cast<std::int64_t>(shape.size())), reduced);
+  return broadcast_in_dim_p(BroadcastInDim{shape, other_axes}, {y});
 }
 
 Linearized linearize_extremum(const Primitive& self, const ReduceAxes& p, const Array& x) {
@@ -103,8 +104,8 @@ static Array part_of_rows(const Array& x, std::int64_t start, std::int64_t limit
   return slice_p(part, {x});
 }
 
-// For each element the product of all others, by a tree of pairwise products: 3 n multiplications, and no division, so
-// that zeros are exact.
+// Computes for each element the product of all others, by a tree of pairwise products: 3 n multiplications, and no
+// division, so that zeros are exact.
 Array products_of_others(const Array& x) {
   std::int64_t padded = 1;
   while (padded < x.dim(0)) padded *= 2;

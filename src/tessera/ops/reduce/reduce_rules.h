@@ -11,13 +11,13 @@ namespace tessera::inline v0 {
 
 Avals infer_reduction(const char* name, int accepts, const ReduceAxes& p, AvalArgs in);
 Factors factors_of_reduction(const ReduceAxes& p, AvalArgs in, ReduceKind kind);
-// Factors of reductions whose partial results are combined in a special way.
+// Factors of reductions whose partial results are combined by the primitive's partition rule (argmax, exclusive or).
 Factors factors_of_choice(const ReduceAxes& p, AvalArgs in);
 Lowering lower_reduction(const ReduceAxes& p, AvalArgs in, expr::ScalarOp op);
 Samples reduction_samples(std::initializer_list<Dtype> dtypes);
 ReduceAxes sorted_axes(const char* name, const Axes& axes, std::int64_t rank);
 
-// The axes of a batched operand whose mapped axis is at `at`.
+// Converts the reduced axes to those of a batched operand whose mapped axis is at `at`.
 ReduceAxes shifted(const ReduceAxes& p, int at);
 // The position of the mapped axis in the result.
 int batch_axis_after(const ReduceAxes& p, int at);
@@ -104,18 +104,18 @@ Array reduce_reference(const ReduceAxes& p, const Array& x, I initial, F combine
 // Broadcasts the result of a reduction to the shape of its operand.
 Array spread_over(const Array& y, const Shape& shape, const Axes& reduced);
 
-// Rules of the largest and smallest element: all elements that equal it share the derivative.
+// Linearizes reduce_max and reduce_min: all elements that equal the result share the derivative.
 Linearized linearize_extremum(const Primitive& self, const ReduceAxes& p, const Array& x);
 template <const Primitive& self>
 Linearized linearize_extremum(const ReduceAxes& p, Args x, const Active&) {
   return linearize_extremum(self, p, x[0]);
 }
-// Rules of reductions of integers and bool only: no derivative.
+// Linearizes reductions whose results are indices, integers or bool: there is no derivative.
 template <const Primitive& self, class P>
 Linearized linearize_constant(const P& p, Args x, const Active&) {
   return {self(p, x), [](const Tangents&) { return Tangents{{}}; }};
 }
-// For each element along axis 0 the product of all others, by which the tangent of a product is multiplied.
+// Returns for each element along axis 0 the product of all others, by which the tangent of a product is multiplied.
 Array products_of_others(const Array& x);
 
 }  // namespace tessera::inline v0

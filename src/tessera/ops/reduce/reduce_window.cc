@@ -35,6 +35,7 @@ static Arrays slide_singly(const Jaxpr& body, Args consts, const Arrays& x, std:
   return out;
 }
 
+// Combines windows of 1, 2, 4, ... elements, of which it composes the windows of the full size.
 static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, std::size_t axis,
                              const Window& w, std::int64_t count) {
   std::int64_t size = w.sizes[axis], step = w.window_dilation[axis], covered = 0;
@@ -52,8 +53,8 @@ static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, st
   }
 }
 
-static Arrays expanded_window(const ReduceWindow& p, Args all) {
-  Combined in(all, p.consts);
+static Arrays expanded_window(const ReduceWindow& p, Args operands) {
+  Combined in(operands, p.consts);
   const Window& w = p.window;
   Shape shape = windowed_shape("reduce_window", w, in.x[0].aval());
   if (element_count(shape) == 0) {
@@ -73,8 +74,8 @@ static Arrays expanded_window(const ReduceWindow& p, Args all) {
   return combine(*p.body, in.consts, Arrays(in.initial.begin(), in.initial.end()), x);
 }
 
-static Arrays reference_reduce_window(const ReduceWindow& p, Args all) {
-  Combined in(all, p.consts);
+static Arrays reference_reduce_window(const ReduceWindow& p, Args operands) {
+  Combined in(operands, p.consts);
   Shape shape = windowed_shape("reduce_window", p.window, in.x[0].aval());
   Dims strides = row_major_strides(in.x[0].shape()), source;
   std::vector<Arrays> results;
@@ -130,8 +131,9 @@ static Samples reduce_window_samples() {
     Closed body =
         stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     Array x = sample_array(s.args[0].shape(), dtype, -1, 1);
-    out.push_back(
-        {ReduceWindow{body.jaxpr, 0, s.params.as<Window>()}, {x, scalar(0.0, dtype)}, 4});  // keeps the order
+    out.push_back({ReduceWindow{body.jaxpr, 0, s.params.as<Window>()},
+                   {x, scalar(0.0, dtype)},
+                   4});  // combined in another grouping
   }
   Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
@@ -141,7 +143,7 @@ static Samples reduce_window_samples() {
     out.push_back({ReduceWindow{affine.jaxpr, 0, w},
                    {sample_array({15, 3}, f32, -1, 1), sample_array({15, 3}, f32, -1, 1, 2), scalar(1.0, f32),
                     scalar(0.0, f32)},
-                   8});  // combined in another order
+                   8});  // combined in another grouping
   }
   return out;
 }

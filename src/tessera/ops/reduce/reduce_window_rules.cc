@@ -6,15 +6,16 @@
 
 namespace tessera::inline v0 {
 
-static void check_list(const char* name, const char* list, const Dims& values, Aval in, std::int64_t least) {
+static void check_list(const char* name, const char* list, const Dims& values, Aval in,
+                       std::int64_t min_value) {
   if (static_cast<std::int64_t>(values.size()) != in.rank())
     fail<ArgumentError>(
         str(name, ": ", list, " ", values, " has ", values.size(), " entries, but the operand is ", in, "."),
         "Expected one entry per axis of the operand.");
   for (std::int64_t value : values)
-    if (value < least)
+    if (value < min_value)
       fail<ArgumentError>(str(name, ": ", list, " ", values, " has the entry ", value, "."),
-                          str("Expected entries of at least ", least, "."));
+                          str("Expected entries of at least ", min_value, "."));
 }
 
 // The extent of `size` elements at distances of `dilation`.
@@ -23,11 +24,11 @@ static std::int64_t dilated_size(std::int64_t size, std::int64_t dilation) {
 }
 
 Shape windowed_shape(const char* name, const Window& w, Aval in) {
-  constexpr std::int64_t any = std::numeric_limits<std::int64_t>::min();
+  constexpr std::int64_t unbounded = std::numeric_limits<std::int64_t>::min();
   check_list(name, "sizes", w.sizes, in, 1);
   check_list(name, "strides", w.strides, in, 1);
-  check_list(name, "low", w.low, in, any);
-  check_list(name, "high", w.high, in, any);
+  check_list(name, "low", w.low, in, unbounded);
+  check_list(name, "high", w.high, in, unbounded);
   check_list(name, "base_dilation", w.base_dilation, in, 1);
   check_list(name, "window_dilation", w.window_dilation, in, 1);
   Shape out;

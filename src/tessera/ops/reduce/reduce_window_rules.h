@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-// Returns the sizes of the result; throws for lists that do not fit.
+// Returns the shape of the result. Throws an ArgumentError unless each list has a valid entry for each axis.
 Shape windowed_shape(const char* name, const Window& w, Aval in);
 // Sets `source` to the index of the operand element at position `inside` of the window of result element `at`; returns false for padding.
 bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims& inside, Dims& source);
@@ -61,7 +61,7 @@ Array window_reference(const char* name, const Window& w, const Array& x, I init
   });
 }
 
-// Rules of the largest and smallest: the derivative is that of the chosen element.
+// Linearizes the maximum or minimum of each window: the derivative is that of the element that `position` selects.
 Linearized linearize_extreme_window(const Primitive& self, const Primitive& position, const Window& w,
                                     const Array& x);
 

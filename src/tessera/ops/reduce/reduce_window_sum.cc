@@ -14,14 +14,14 @@ static Avals infer_window_sum(const Window& w, AvalArgs in) {
 static Tangents transpose_window_sum(const Window& w, const Tangents& ct, const LinearArgs& in) {
   const Shape &operand = in.avals[0].shape(), &result = ct[0]->shape();
   if (in.avals[0].count() == 0 || ct[0]->size() == 0) return {{}};
-  Window back{w.sizes, w.base_dilation, {}, {}, w.strides, w.window_dilation};
+  Window transposed{w.sizes, w.base_dilation, {}, {}, w.strides, w.window_dilation};
   for (std::size_t i = 0; i < operand.size(); ++i) {
     std::int64_t reach = (w.sizes[i] - 1) * w.window_dilation[i];
     std::int64_t from = (result[i] - 1) * w.strides[i] + 1, to = (operand[i] - 1) * w.base_dilation[i] + 1;
-    back.low.push_back(reach - w.low[i]);
-    back.high.push_back(to + reach - back.low[i] - from);
+    transposed.low.push_back(reach - w.low[i]);
+    transposed.high.push_back(to + reach - transposed.low[i] - from);
   }
-  return {reduce_window_sum_p(back, {*ct[0]})};
+  return {reduce_window_sum_p(transposed, {*ct[0]})};
 }
 
 static constexpr Rules<Window> reduce_window_sum_table = {

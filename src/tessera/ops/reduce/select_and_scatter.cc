@@ -34,16 +34,16 @@ static Array selected_positions(const Array& operand, const Function& select, co
 static Array numbers_in_window(const Array& positions, const Shape& operand, const Window& w) {
   Dims strides = row_major_strides(operand), inside = row_major_strides(w.sizes);
   Array out = number(positions, 0);
-  auto all = [&](std::int64_t n) { return number(positions, static_cast<double>(n)); };
+  auto filled = [&](std::int64_t n) { return number(positions, static_cast<double>(n)); };
   for (std::size_t d = 0; d < w.sizes.size(); ++d) {
     if (w.sizes[d] == 1) continue;
     auto axis = static_cast<std::int64_t>(d);
-    Array at = rem_p({}, {div_p({}, {positions, all(strides[d])}), all(operand[d])});
-    if (w.base_dilation[d] > 1) at = mul_p({}, {at, all(w.base_dilation[d])});
+    Array at = rem_p({}, {div_p({}, {positions, filled(strides[d])}), filled(operand[d])});
+    if (w.base_dilation[d] > 1) at = mul_p({}, {at, filled(w.base_dilation[d])});
     Array window = iota_p(Iota{positions.shape(), positions.dtype(), axis}, Args{})[0];
-    Array first = sub_p({}, {mul_p({}, {window, all(w.strides[d])}), all(w.low[d])});
-    Array number = div_p({}, {sub_p({}, {at, first}), all(w.window_dilation[d])});
-    out = add_p({}, {out, mul_p({}, {number, all(inside[d])})});
+    Array first = sub_p({}, {mul_p({}, {window, filled(w.strides[d])}), filled(w.low[d])});
+    Array number = div_p({}, {sub_p({}, {at, first}), filled(w.window_dilation[d])});
+    out = add_p({}, {out, mul_p({}, {number, filled(inside[d])})});
   }
   out = select_n_p({}, {ge_p({}, {positions, number(positions, 0)}), number(positions, -1), out});
   return convert_element_type_p(ConvertElementType{i32, false}, {out});
@@ -57,13 +57,13 @@ static Array scatter_sequentially(const Array& target, const Array& positions, c
   in.insert(in.end(), {target.aval(), positions.aval().with_shape({}), source.aval().with_shape({})});
   std::size_t consts = function.consts.size();
   Closed body = stage("select_and_scatter", in, [&](Args a) {
-    const Array &target_now = a[consts], &position = a[consts + 1], &next = a[consts + 2];
-    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {target_now, position})});
+    const Array &current_target = a[consts], &position = a[consts + 1], &next = a[consts + 2];
+    Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {current_target, position})});
     Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
     extend(args, {old, next});
     Array combined = eval_jaxpr(*function.jaxpr, args)[0];
     Array updated = select_n_p({}, {ge_p({}, {position, number(position, 0)}), old, combined});
-    return Arrays{dynamic_update_slice_p({}, {target_now, reshape_p(Reshape{{1}}, {updated}), position})};
+    return Arrays{dynamic_update_slice_p({}, {current_target, reshape_p(Reshape{{1}}, {updated}), position})};
   });
   Arrays args = function.consts;
   extend(args, {target, positions, source});
@@ -83,12 +83,12 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
   const Monoid* monoid = monoid_of(*function.jaxpr);
-  Array in_operand = selected_positions(*operand, select, w);
+  Array selected = selected_positions(*operand, select, w);
   if (monoid && monoid->scatter == &scatter_add_p) {
-    Array chosen = numbers_in_window(in_operand, operand->shape(), w);
+    Array chosen = numbers_in_window(selected, operand->shape(), w);
     return add_p({}, {target, window_scatter_add_p(WindowScatter{w, operand->shape()}, {source, chosen})});
   }
-  Array positions = reshape_p(Reshape{{source.size()}}, {in_operand});
+  Array positions = reshape_p(Reshape{{source.size()}}, {selected});
   Array from = reshape_p(Reshape{{source.size()}}, {source}),
         flat = reshape_p(Reshape{{operand->size()}}, {target});
   if (!monoid || !monoid->scatter)

@@ -105,10 +105,10 @@ Avals infer_window_scatter(const WindowScatter& p, AvalArgs in) {
 Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
   const Window& w = p.window;
   Shape tries;
-  std::vector<bool> by_window;
+  std::vector<bool> by_remainder;
   for (std::size_t i = 0; i < w.sizes.size(); ++i) {
-    by_window.push_back(w.window_dilation[i] == 1 || w.sizes[i] == 1);
-    tries.push_back(by_window[i] ? (w.sizes[i] + w.strides[i] - 1) / w.strides[i] : w.sizes[i]);
+    by_remainder.push_back(w.window_dilation[i] == 1 || w.sizes[i] == 1);
+    tries.push_back(by_remainder[i] ? (w.sizes[i] + w.strides[i] - 1) / w.strides[i] : w.sizes[i]);
   }
   return kernel([=, w = p.window, windows = in[0].shape(), dtype = in[0].dtype()](
                     KernelContext& context, const expr::Indices& at) -> Elements {
@@ -121,12 +121,12 @@ Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
       expr::AffineIndex position;
       for (std::size_t i = 0; i < at.size(); ++i) {
         expr::AffineIndex reach = at[i] * w.base_dilation[i] + expr::AffineIndex(w.low[i]);
-        if (!by_window[i]) reach = reach - attempt[i] * w.window_dilation[i];
+        if (!by_remainder[i]) reach = reach - attempt[i] * w.window_dilation[i];
         expr::AffineIndex quotient = graph.floor_divide(reach, w.strides[i]),
                           rest = graph.remainder(reach, w.strides[i]);
-        window.push_back(by_window[i] ? quotient - attempt[i] : quotient);
-        positions.push_back(by_window[i] ? rest + attempt[i] * w.strides[i] : attempt[i]);
-        remainders.push_back(by_window[i] ? expr::AffineIndex(0) : rest);
+        window.push_back(by_remainder[i] ? quotient - attempt[i] : quotient);
+        positions.push_back(by_remainder[i] ? rest + attempt[i] * w.strides[i] : attempt[i]);
+        remainders.push_back(by_remainder[i] ? expr::AffineIndex(0) : rest);
         position = position + positions[i] * strides[i];
       }
       Element chosen = equal(context.operand(1, window), element_of(graph, position, i32));

@@ -1,6 +1,6 @@
 // The position of the chosen element of a window, as its row-major number in the window; -1 if all is
 // padding. The derivative of a pooling operation stores it: one small integer per window instead of the
-// operand. Unlike a position in the operand it is the same whatever axes are mapped. The choice is that of
+// operand. Unlike a position in the operand it does not depend on axes that vmap adds. The choice is that of
 // argmax: NaN first, and the first of equal elements.
 #pragma once
 #include <tessera/ops/reduce/reduce_window_rules.h>

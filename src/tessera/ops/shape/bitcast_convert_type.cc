@@ -32,19 +32,19 @@ static Dtype word_of(Dtype dtype) {
 }
 
 static Element lowered(KernelContext& context, Dtype from, Dtype to, const expr::Indices& at) {
-  Dtype small = word_of(from), large = word_of(to);
+  Dtype from_word = word_of(from), to_word = word_of(to);
   if (from.bytes() == to.bytes()) return bitcast(context.operand(0, at), to);
   if (from.bytes() > to.bytes()) {
     expr::Indices outer(at.begin(), at.end() - 1);
-    Element word = bitcast(context.operand(0, outer), small);  // `small` is the wider dtype here
-    Element count = element_of(context.graph(), at.back() * to.bits(), small);
-    return bitcast(convert(shift_right_logical(word, count), large), to);
+    Element word = bitcast(context.operand(0, outer), from_word);
+    Element count = element_of(context.graph(), at.back() * to.bits(), from_word);
+    return bitcast(convert(shift_right_logical(word, count), to_word), to);
   }
-  Element word = constant(context.graph(), large, 0);
+  Element word = constant(context.graph(), to_word, 0);
   for (int part = 0; part < to.bytes() / from.bytes(); ++part) {
     expr::Indices inner = at;
     inner.push_back(part);
-    Element bits = convert(bitcast(context.operand(0, inner), small), large);
+    Element bits = convert(bitcast(context.operand(0, inner), from_word), to_word);
     word = word | shift_left(bits, word.same(part * from.bits()));
   }
   return bitcast(word, to);

@@ -122,8 +122,8 @@ static Arrays partition_concatenate(const ShardedCall& c) {
   Arrays pieces = fetch(c.sub, axis.sub_axes, sources, d, axis.block_size);
   Array out = pieces[0], index = axis.index(c.result_shape());
   for (std::size_t i = 1; i < pieces.size(); ++i) {
-    Array mine = within(index, firsts[i], firsts[i] + sources[i].size);
-    out = select_n_p({}, {mine, out, pieces[i]});
+    Array in_operand = within(index, firsts[i], firsts[i] + sources[i].size);
+    out = select_n_p({}, {in_operand, out, pieces[i]});
   }
   return {out};
 }

@@ -13,7 +13,7 @@ static constexpr Rules<DevicePut> device_put_table = {
     .transpose = [](const DevicePut&, const Tangents& ct, const LinearArgs&) -> Tangents { return {*ct[0]}; },
     .linear = linear_in<0>,
     .batch = [](const DevicePut& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
-      // A grid counts the axes of one element, so the mapped array only keeps the memory.
+      // A grid has one entry for each axis of the unmapped array, so only the memory kind is kept.
       Sharding to = p.to && p.to.is_single_device() ? p.to : Sharding();
       return {{device_put_p(DevicePut{to, p.memory}, {x[0]})}, {axes[0]}};
     },

@@ -64,19 +64,20 @@ static Arrays reference_pad(const Pad& p, Args x) {
 // The cotangent at the positions of the operand's elements; zero for elements that were removed.
 static Array unpadded(const Pad& p, const Array& ct, const Shape& shape) {
   std::size_t rank = shape.size();
-  Pad back{Dims(rank, 0), Dims(rank, 0), Dims(rank, 0)};
+  Pad inverse{Dims(rank, 0), Dims(rank, 0), Dims(rank, 0)};
   Slice take{Dims(rank, 0), Dims(rank, 0), Dims(rank, 1)};
   bool pads = false, takes = false;
   for (std::size_t i = 0; i < rank; ++i) {
     // The padding with opposite signs: removes the added elements, and adds the removed ones.
     std::int64_t dilated_size = shape[i] + std::max<std::int64_t>(shape[i] - 1, 0) * p.interior[i];
-    back.low[i] = std::max<std::int64_t>(-p.low[i], 0), back.high[i] = std::max<std::int64_t>(-p.high[i], 0);
+    inverse.low[i] = std::max<std::int64_t>(-p.low[i], 0),
+    inverse.high[i] = std::max<std::int64_t>(-p.high[i], 0);
     take.start[i] = std::max<std::int64_t>(p.low[i], 0), take.limit[i] = take.start[i] + dilated_size;
     take.strides[i] = p.interior[i] + 1;
-    pads = pads || back.low[i] || back.high[i];
-    takes = takes || dilated_size != ct.shape()[i] + back.low[i] + back.high[i] || take.strides[i] != 1;
+    pads = pads || inverse.low[i] || inverse.high[i];
+    takes = takes || dilated_size != ct.shape()[i] + inverse.low[i] + inverse.high[i] || take.strides[i] != 1;
   }
-  Array out = pads ? pad_p(back, {ct, scalar(0.0, ct.dtype(), ct.aval().weak())}) : ct;
+  Array out = pads ? pad_p(inverse, {ct, scalar(0.0, ct.dtype(), ct.aval().weak())}) : ct;
   return takes ? slice_p(take, {out}) : out;
 }
 
@@ -85,8 +86,8 @@ static Tangents transpose_pad(const Pad& p, const Tangents& ct, const LinearArgs
   Array unpadded_ct = unpadded(p, *ct[0], in.avals[0].shape());
   if (in.linear(0)) out[0] = unpadded_ct;
   if (in.linear(1)) {
-    Array all = reduce_sum_p(ReduceAxes{iota_dims(ct[0]->ndim())}, {*ct[0]});
-    out[1] = sub_p({}, {all, reduce_sum_p(ReduceAxes{iota_dims(unpadded_ct.ndim())}, {unpadded_ct})});
+    Array total = reduce_sum_p(ReduceAxes{iota_dims(ct[0]->ndim())}, {*ct[0]});
+    out[1] = sub_p({}, {total, reduce_sum_p(ReduceAxes{iota_dims(unpadded_ct.ndim())}, {unpadded_ct})});
   }
   return out;
 }
@@ -172,11 +173,11 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
   }
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());
-  auto all = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
+  auto repeated = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
   Array real = within(at, low, low + (size - 1) * step + 1);
   if (step > 1) {
-    Array rest = rem_p({}, {sub_p({}, {at, all(low)}), all(step)});
-    real = bitwise_and_p({}, {real, eq_p({}, {rest, all(0)})});
+    Array rest = rem_p({}, {sub_p({}, {at, repeated(low)}), repeated(step)});
+    real = bitwise_and_p({}, {real, eq_p({}, {rest, repeated(0)})});
   }
   return select_n_p({}, {real, lax::broadcast_in_dim(fill, x.shape(), {}), x});
 }

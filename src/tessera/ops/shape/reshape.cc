@@ -169,9 +169,9 @@ Array lax::reshape(Operand x, const Shape& shape, const Axes& order) {
   At at(x.where);
   if (!order.empty()) return reshape(lax::transpose(*x, order), shape);
   Shape full = shape;
-  auto open = std::find(full.begin(), full.end(), -1);
-  if (open != full.end()) {
-    *open = 1;
+  auto inferred_axis = std::find(full.begin(), full.end(), -1);
+  if (inferred_axis != full.end()) {
+    *inferred_axis = 1;
     bool negative = std::any_of(full.begin(), full.end(), [](std::int64_t size) { return size < 0; });
     std::int64_t rest = negative ? 0 : element_count(full);
     if (rest <= 0 || x->size() % rest)
@@ -179,7 +179,7 @@ Array lax::reshape(Operand x, const Shape& shape, const Axes& order) {
           str("reshape: ", x->aval(), " has ", x->size(), " elements, which the shape ", shape,
               " cannot divide among its other axes."),
           str("Expected one -1 at most, and other sizes whose product divides ", x->size(), "."));
-    *open = x->size() / rest;
+    *inferred_axis = x->size() / rest;
   }
   return reshape_p(Reshape{full}, {*x});
 }

@@ -1,5 +1,5 @@
-// reshard: a value with another type along explicit mesh axes. Source: jax.sharding.reshard. Linear; a
-// cotangent gets the type of its primal.
+// reshard: converts a value to another sharding along explicit mesh axes. Source: jax.sharding.reshard. Linear; a
+// cotangent gets the sharding of its primal.
 #include <tessera/core/explicit.h>
 #include <tessera/core/parse_mesh.h>
 #include <tessera/ops/shape/shape_rules.h>
@@ -13,8 +13,7 @@ static Spec batched_spec(const Reshard& p, Aval batched, std::int64_t axis) {
   Sharding rest(p.mesh, Spec(std::move(entries)));
   if (!batched.sharding()) return rest.spec();
   Sharding mapped(batched.sharding().mesh(), Spec().with(axis, batched.sharding().spec().axes_of(axis)));
-  Sharding all = merged(rest, mapped);
-  return all.spec();
+  return merged(rest, mapped).spec();
 }
 
 static constexpr Rules<Reshard> reshard_table = {

@@ -49,7 +49,7 @@ static constexpr Rules<Rev> rev_table = {
     },
     .linear = linear_in<0>,
     .batch = [](const Rev& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
-      return {{rev_p(Rev{beside(p.axes, axes[0])}, {x[0]})}, {axes[0]}};
+      return {{rev_p(Rev{axes_with_mapped(p.axes, axes[0])}, {x[0]})}, {axes[0]}};
     },
     .factors = [](const Rev& p, AvalArgs in) -> Factors {
       return factors_along_axes(in, in, [&](std::int64_t axis) { return p.axes.contains(axis); });

@@ -17,7 +17,7 @@ Dims with_inserted(const Dims& dims, int at, std::int64_t value) {
   return out;
 }
 
-Axes beside(const Axes& axes, int at) {
+Axes axes_with_mapped(const Axes& axes, int at) {
   Axes out;
   for (std::int64_t axis : axes) out.push_back(axis + (axis >= at));
   return out;

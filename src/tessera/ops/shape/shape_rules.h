@@ -13,7 +13,7 @@ void check_one_per_axis(const char* operation, const char* list_name, const Dims
 // Inserts `value` into `dims` at position `at`.
 Dims with_inserted(const Dims& dims, int at, std::int64_t value);
 // Converts the axis numbers of one element of the batch to those of an array whose mapped axis is at `at`.
-Axes beside(const Axes& axes, int at);
+Axes axes_with_mapped(const Axes& axes, int at);
 // The position of a mapped axis at `at` after `axes` (numbered without it) are removed.
 int axis_after_removal(const Axes& axes, int at);
 

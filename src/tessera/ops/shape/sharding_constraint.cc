@@ -1,4 +1,4 @@
-// sharding_constraint: a value that is sharded over the devices of a mesh. Source:
+// sharding_constraint: states how a value is sharded over the devices of a mesh. Source:
 // jax.lax.with_sharding_constraint. Linear. A cotangent is sharded like its value along the axes that shard
 // it, and unspecified along the others: if a weight is gathered for its use, its gradient need not be
 // replicated.
@@ -40,13 +40,15 @@ static Axes unsharded_axes(const Spec& spec, std::int64_t rank) {
   return out;
 }
 
-// The sharding of the result along explicit axes. Axes that are not mentioned stay sharded.
+// Returns the sharding of the result along explicit mesh axes. Array axes in p.open that the constraint does not shard
+// keep the operand's sharding.
 static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wanted) {
   if (!in.sharding()) return wanted;
-  Spec kept;
+  Spec unchanged;
   for (std::int64_t a : p.open)
-    if (!wanted || wanted.spec().axes_of(a).empty()) kept = kept.with(a, in.sharding().spec().axes_of(a));
-  return merged(wanted, kept.empty() ? Sharding() : Sharding(in.sharding().mesh(), kept));
+    if (!wanted || wanted.spec().axes_of(a).empty())
+      unchanged = unchanged.with(a, in.sharding().spec().axes_of(a));
+  return merged(wanted, unchanged.empty() ? Sharding() : Sharding(in.sharding().mesh(), unchanged));
 }
 
 static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
@@ -66,7 +68,7 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       const std::vector<AxisName>& mapped = trace_context().spmd_axes;
       check_spmd_axes(p, mapped);
-      Axes open = beside(p.open, axes[0]);
+      Axes open = axes_with_mapped(p.open, axes[0]);
       if (mapped.empty()) open.push_back(axes[0]);
       std::sort(open.begin(), open.end());
       Spec spec = with_axis_at(p.spec, axes[0]);

@@ -25,14 +25,14 @@ static Avals infer_slice(const Slice& p, AvalArgs in) {
 
 // The cotangent is zero at elements that the slice did not read.
 static Tangents transpose_slice(const Slice& p, const Tangents& ct, const LinearArgs& in) {
-  Pad back;
+  Pad padding;
   for (std::size_t i = 0; i < p.start.size(); ++i) {
     std::int64_t count = ct[0]->shape()[i], extent = count ? (count - 1) * p.strides[i] + 1 : 0;
-    back.low.push_back(p.start[i]);
-    back.high.push_back(in.avals[0].shape()[i] - p.start[i] - extent);
-    back.interior.push_back(p.strides[i] - 1);
+    padding.low.push_back(p.start[i]);
+    padding.high.push_back(in.avals[0].shape()[i] - p.start[i] - extent);
+    padding.interior.push_back(p.strides[i] - 1);
   }
-  return {pad_p(back, {*ct[0], scalar(0.0, ct[0]->dtype(), ct[0]->aval().weak())})};
+  return {pad_p(padding, {*ct[0], scalar(0.0, ct[0]->dtype(), ct[0]->aval().weak())})};
 }
 
 static Samples slice_samples() {
@@ -56,9 +56,9 @@ static Arrays partition_slice(const ShardedCall& c) {
   for (std::size_t d = 0; d < full.size(); ++d) {
     if (!c.is_sharded(static_cast<std::int64_t>(d))) continue;
     std::int64_t start = p.start[d], step = p.strides[d];
-    bool all = start == 0 && step == 1 && p.limit[d] == full[d];
+    bool full_axis = start == 0 && step == 1 && p.limit[d] == full[d];
     p.start[d] = 0;
-    if (all) {
+    if (full_axis) {
       p.limit[d] = x.dim(static_cast<std::int64_t>(d));
       continue;
     }

@@ -31,12 +31,12 @@ static constexpr Rules<Squeeze> squeeze_table = {
     },
     .linearize = linear_in_one<squeeze_p, Squeeze>,
     .transpose = [](const Squeeze& p, const Tangents& ct, const LinearArgs& in) -> Tangents {
-      Axes kept = without_axes(iota_dims(in.avals[0].rank()), p.axes);
-      return {broadcast_in_dim_p(BroadcastInDim{in.avals[0].shape(), kept}, {*ct[0]})};
+      Axes other_axes = without_axes(iota_dims(in.avals[0].rank()), p.axes);
+      return {broadcast_in_dim_p(BroadcastInDim{in.avals[0].shape(), other_axes}, {*ct[0]})};
     },
     .linear = linear_in<0>,
     .batch = [](const Squeeze& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
-      Axes squeezed = beside(p.axes, axes[0]);
+      Axes squeezed = axes_with_mapped(p.axes, axes[0]);
       return {{squeeze_p(Squeeze{squeezed}, {x[0]})}, {axis_after_removal(squeezed, axes[0])}};
     },
     .factors = [](const Squeeze& p, AvalArgs in) -> Factors {
@@ -71,13 +71,13 @@ Array lax::squeeze(Operand x, const Axes& axes) {
 Array lax::expand_dims(Operand x, const Axes& axes) {
   At at(x.where);
   std::int64_t rank = x->ndim() + static_cast<std::int64_t>(axes.size());
-  Axes added = normalize_axes("expand_dims", axes, rank), kept;
+  Axes added = normalize_axes("expand_dims", axes, rank), other_axes;
   Shape shape;
   for (std::int64_t axis = 0; axis < rank; ++axis) {
-    shape.push_back(added.contains(axis) ? 1 : x->shape()[kept.size()]);
-    if (!added.contains(axis)) kept.push_back(axis);
+    shape.push_back(added.contains(axis) ? 1 : x->shape()[other_axes.size()]);
+    if (!added.contains(axis)) other_axes.push_back(axis);
   }
-  return broadcast_in_dim_p(BroadcastInDim{shape, kept}, {*x});
+  return broadcast_in_dim_p(BroadcastInDim{shape, other_axes}, {*x});
 }
 
 }  // namespace tessera::inline v0

@@ -25,7 +25,7 @@ static Avals infer_summands(const ShardingConstraint& p, AvalArgs in) {
   return {in[0].with_shape(shape)};
 }
 
-// The first summand is x.
+// x as the first of `count` summands; all others are zero.
 static Array with_zeros(const Array& x, std::int64_t count) {
   Array first = lax::expand_dims(x, {0});
   if (count == 1) return first;
@@ -41,36 +41,40 @@ static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
 }
 
 namespace spmd {
-// A block with zeros in place of the elements that devices along these sub-axes have, which shard axis `a`.
-static Array among_zeros(const SubAxes& sub, const Array& x, const SizeFactors& factors, std::size_t a,
-                         const SubAxisList& sub_axes) {
+// Extends a block along axis `a` by the elements of all devices along those of `sub_axes` that shard the axis; the
+// elements of other devices are zero.
+static Array extended_by_zeros(const SubAxes& sub, const Array& x, const SizeFactors& factors, std::size_t a,
+                               const SubAxisList& sub_axes) {
   Shape split, full, merged = x.shape();
-  std::vector<std::pair<std::int64_t, SubAxisList>> placed;
-  auto add = [&](std::int64_t size, std::int64_t all) { split.push_back(size), full.push_back(all); };
+  std::vector<std::pair<std::int64_t, SubAxisList>> extended_axes;
+  auto add = [&](std::int64_t size, std::int64_t full_size) {
+    split.push_back(size), full.push_back(full_size);
+  };
   for (std::size_t d = 0; d < a; ++d) add(x.shape()[d], x.shape()[d]);
   for (const SizeFactor& f : factors) {
-    bool here = f.sub_axes.size() == 1 && sub_axes.contains(f.sub_axes[0]);
-    if (here) placed.emplace_back(std::ssize(split), f.sub_axes), merged[a] *= f.size;
-    add(local_size(sub, f), here ? f.size : local_size(sub, f));
+    bool extends = f.sub_axes.size() == 1 && sub_axes.contains(f.sub_axes[0]);
+    if (extends) extended_axes.emplace_back(std::ssize(split), f.sub_axes), merged[a] *= f.size;
+    add(local_size(sub, f), extends ? f.size : local_size(sub, f));
   }
   for (std::size_t d = a + 1; d < x.shape().size(); ++d) add(x.shape()[d], x.shape()[d]);
-  if (placed.empty()) return x;
+  if (extended_axes.empty()) return x;
   Array out = lax::broadcast_in_dim(lax::reshape(x, split), full, iota_dims(std::ssize(split)));
-  for (const auto& [dim, along] : placed) {
+  for (const auto& [dim, along] : extended_axes) {
     Array at = lax::broadcast_in_dim(coordinate(sub, along), full, {});
     out = select_n_p({}, {eq_p({}, {lax::iota(i32, full, dim), at}), zeros_of(Aval(full, x.dtype())), out});
   }
   return lax::reshape(out, merged);
 }
 
-// The operand is a partial sum along the mesh axes of the summands, or they shard it. It is the first summand of the device's block.
+// Each device's block of the operand, which is a partial sum along the mesh axes of the summands or sharded along
+// them, becomes the first summand in its block of the result.
 static Arrays partition_summands(const ShardedCall& c) {
   SubAxisList sub_axes;
   for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0)) sub_axes.append(c.sub.of(axis));
-  Array own = c.blocks[0];
+  Array block = c.blocks[0];
   for (std::size_t a = 0; a < c.in[0].axes.size(); ++a)
-    own = among_zeros(c.sub, own, c.in[0].axes[a], a, sub_axes);
-  return {with_zeros(own, c.result_shape()[0])};
+    block = extended_by_zeros(c.sub, block, c.in[0].axes[a], a, sub_axes);
+  return {with_zeros(block, c.result_shape()[0])};
 }
 }  // namespace spmd
 
@@ -91,7 +95,7 @@ static constexpr Rules<ShardingConstraint> summands_table = {
     .linear = linear_in<0>,
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       int at = axes[0] + 1;
-      Axes open = beside(p.open, at);
+      Axes open = axes_with_mapped(p.open, at);
       open.push_back(at);
       std::sort(open.begin(), open.end());
       return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), open}, {x[0]})}, {at}};
@@ -106,7 +110,8 @@ static constexpr Rules<ShardingConstraint> summands_table = {
     .kernel = [](const ShardingConstraint& p, AvalArgs) -> Lowering {
       return Expand{[count = summand_count(p)](Args x) { return Arrays{with_zeros(x[0], count)}; }};
     },
-    // One summand each: others would depend on the sharding of the operand (tests/spmd/summands_test.cc).
+    // Only with one summand. With several, their values would depend on the sharding of the operand
+    // (tests/spmd/summands_test.cc).
     .samples =
         [] {
           auto n = static_cast<std::int64_t>(std::min<std::size_t>(devices().size(), 4));

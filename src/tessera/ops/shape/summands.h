@@ -1,12 +1,12 @@
-// The primitive that takes a value apart into the summands that the devices of a mesh have of it.
+// The primitive that returns a value as an array of summands, one for each device along mesh axes.
 #pragma once
 #include <tessera/ops/shape/sharding_constraint.h>
 
 namespace tessera::inline v0 {
 
-// The result has a new leading axis, over which its sum is the operand. The first entry of the spec names the mesh axes that shard
-// the leading axis, with one entry for each device; `open` counts the axes of the result. The entries depend on the sharding of the
-// operand:
+// The result has a new leading axis; its sum over that axis is the operand. The first entry of the spec names the mesh
+// axes that shard the leading axis, with one entry for each device; `open` counts the axes of the result. The entries
+// depend on the sharding of the operand:
 // - Where it is a partial sum along such a mesh axis, each device has its summand.
 // - Where such a mesh axis shards it, each device has its shard, with zeros around it.
 // - Otherwise the first device has the operand, and the others have zeros.

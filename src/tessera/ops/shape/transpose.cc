@@ -39,9 +39,9 @@ static constexpr Rules<Transpose> transpose_table = {
       return {in[0].with_shape(permuted(in[0].shape(), p.permutation))};
     },
     .reference = [](const Transpose& p, Args x) -> Arrays {
-      Axes back = inverse(p.permutation);
+      Axes inverse_permutation = inverse(p.permutation);
       return {move_elements(x[0].aval().with_shape(permuted(x[0].shape(), p.permutation)), x[0],
-                            [&](const Dims& at) { return permuted(at, back); })};
+                            [&](const Dims& at) { return permuted(at, inverse_permutation); })};
     },
     .linearize = [](const Transpose& p, Args x, const Active&) -> Linearized {
       return {{transpose_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{transpose_p(p, {*t[0]})}; }};
@@ -62,10 +62,10 @@ static constexpr Rules<Transpose> transpose_table = {
       return out;
     },
     .kernel = [](const Transpose& p, AvalArgs) -> Lowering {
-      Axes back = inverse(p.permutation);
-      return moving_kernel([back](expr::Graph&, const expr::Indices& at) {
+      Axes inverse_permutation = inverse(p.permutation);
+      return moving_kernel([inverse_permutation](expr::Graph&, const expr::Indices& at) {
         expr::Indices from;
-        for (std::int64_t axis : back) from.push_back(at[axis]);
+        for (std::int64_t axis : inverse_permutation) from.push_back(at[axis]);
         return from;
       });
     },

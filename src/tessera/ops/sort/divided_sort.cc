@@ -34,7 +34,8 @@ Array ordered_bits(const Array& key) {
   return lax::select(ne_p({}, {key, key}), bitwise_not_p({}, {zeros_of(raw.aval())}), ordered);
 }
 
-// For each pivot the number of ascending values below it, or at most equal to it: i32[pivots].
+// Returns for each pivot the number of values (which ascend) that are less than it, or at most equal to it, depending
+// on `compare`: i32[pivots].
 Array count_below(const Array& values, const Array& pivots, const Primitive& compare) {
   std::int64_t size = values.dim(0), step = 1;
   while (step * 2 <= size) step *= 2;
@@ -61,9 +62,9 @@ class Division {
     Array pivots = this->pivots();
     Array below = count_below(keys_, pivots, lt_p), up_to = count_below(keys_, pivots, le_p);
     std::int64_t n = axis_.count;
-    Array all = axis_.stacked(lax::concatenate({below, up_to}, 0), 0);
-    Array less = lax::slice_in_dim(all, 0, n - 1, 1, 1);
-    Array equal = sub_p({}, {lax::slice_in_dim(all, n - 1, 2 * n - 2, 1, 1), less});
+    Array counts = axis_.stacked(lax::concatenate({below, up_to}, 0), 0);
+    Array less = lax::slice_in_dim(counts, 0, n - 1, 1, 1);
+    Array equal = sub_p({}, {lax::slice_in_dim(counts, n - 1, 2 * n - 2, 1, 1), less});
     // Equal elements are taken from the first devices first.
     Array missing = sub_p({}, {constant_vector(targets_), reduce_sum_p(ReduceAxes{{0}}, {less})});
     Array before = sub_p({}, {cumsum_p(Cumulative{0, false}, {equal}), equal});
@@ -74,8 +75,8 @@ class Division {
   }
 
  private:
-  // The keys of the first elements of all blocks but the first, found bit by bit from the highest: the
-  // largest key below which there are at most as many elements as in front of that block.
+  // The key of the first element of each block but the first: the largest key that is above at most as many elements as
+  // all previous blocks have. It is found bit by bit, from the highest.
   Array pivots() const {
     Dtype bits = keys_.dtype();
     std::int64_t width = bits.bytes() * 8;
@@ -97,7 +98,7 @@ class Division {
   const ShardedAxis& axis_;
   DeviceGroups along_;
   Array keys_;
-  Dims targets_;  // for each block but the first: the number of elements in front of it
+  Dims targets_;  // for each block but the first: the number of elements in all previous blocks
 };
 
 // Sends the other devices their elements, and receives the elements of this device's block.
@@ -128,14 +129,15 @@ bool divides_sorted(const ShardedCall& c, const ShardedAxis& axis) {
   Dtype key = c.types[0].dtype();
   std::int64_t elements = c.blocks[0].aval().count();
   bool even = axis.block_size * axis.count == axis.size;
-  constexpr std::int64_t most = std::int64_t{1} << 31;
-  if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= most) return false;
-  double element = 0, n = static_cast<double>(axis.count), block = static_cast<double>(axis.block_size);
-  for (const Aval& x : c.types) element += x.dtype().bytes();
+  constexpr std::int64_t max_elements = std::int64_t{1} << 31;
+  if (p.keys != 1 || key.is_complex() || !elements || !even || elements * axis.count >= max_elements)
+    return false;
+  double element_bytes = 0, n = static_cast<double>(axis.count), block = static_cast<double>(axis.block_size);
+  for (const Aval& x : c.types) element_bytes += x.dtype().bytes();
   double counts =
       4 * (n - 1) * (collective_bytes(CollectiveKind::all_reduce, n, 8.0 * key.bytes()) + 2 * (n - 1));
-  return collective_bytes(CollectiveKind::all_to_all, n, block * element) + counts <
-         collective_bytes(CollectiveKind::all_gather, n, block * element);
+  return collective_bytes(CollectiveKind::all_to_all, n, block * element_bytes) + counts <
+         collective_bytes(CollectiveKind::all_gather, n, block * element_bytes);
 }
 
 static Arrays sorted_row(const ShardedAxis& axis, Args row) {

@@ -55,9 +55,9 @@ static Arrays reference_sort(const Sort& p, Args x) {
 }
 
 static Linearized linearize_sort(const Sort& p, Args x, const Active&) {
-  Arrays all(x.begin(), x.end());
-  all.push_back(positions_along(x[0].shape(), p.axis));
-  Arrays out = sort_p(p, all);
+  Arrays operands(x.begin(), x.end());
+  operands.push_back(positions_along(x[0].shape(), p.axis));
+  Arrays out = sort_p(p, operands);
   Array positions = out.back();
   out.pop_back();
   std::vector<int> from(x.size());
@@ -74,15 +74,15 @@ static Batched batch_sort(const Sort& p, Args x, const BatchAxes& axes, BatchSiz
 // Splits complex keys into two real keys in front of all operands.
 static Lowering lower_complex_keys(const Sort& p) {
   return Expand{[p](Args x) {
-    Arrays all;
+    Arrays operands;
     for (int k = 0; k < p.keys; ++k) {
-      bool parts = x[k].dtype().is_complex();
-      all.push_back(parts ? real_p({}, {x[k]}) : x[k]);
-      if (parts) all.push_back(imag_p({}, {x[k]}));
+      bool is_complex = x[k].dtype().is_complex();
+      operands.push_back(is_complex ? real_p({}, {x[k]}) : x[k]);
+      if (is_complex) operands.push_back(imag_p({}, {x[k]}));
     }
-    std::size_t keys = all.size();
-    all.insert(all.end(), x.begin(), x.end());
-    Arrays out = sort_p(Sort{p.axis, p.stable, static_cast<int>(keys)}, all);
+    std::size_t keys = operands.size();
+    operands.insert(operands.end(), x.begin(), x.end());
+    Arrays out = sort_p(Sort{p.axis, p.stable, static_cast<int>(keys)}, operands);
     return Arrays(out.begin() + static_cast<std::ptrdiff_t>(keys), out.end());
   }};
 }

@@ -52,10 +52,11 @@ static JaxprPtr with_followers(const SortBy& p, AvalArgs more) {
 }
 
 static Linearized linearize_sort_by(const SortBy& p, Args x, const Active&) {
-  Arrays all(x.begin(), x.end());
-  all.push_back(positions_along(all.back().shape(), p.axis));
-  Aval position = all.back().aval();
-  Arrays out = sort_by_p(SortBy{with_followers(p, AvalArgs(&position, 1)), p.consts, p.axis, p.stable}, all);
+  Arrays operands(x.begin(), x.end());
+  operands.push_back(positions_along(operands.back().shape(), p.axis));
+  Aval position = operands.back().aval();
+  Arrays out =
+      sort_by_p(SortBy{with_followers(p, AvalArgs(&position, 1)), p.consts, p.axis, p.stable}, operands);
   Array positions = out.back();
   out.pop_back();
   return linearize_moved(std::move(out), positions, p.axis,
@@ -125,8 +126,8 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   std::int64_t doublings = 0;
   while ((std::int64_t{1} << doublings) < length) ++doublings;
   Dtype dtype = index_dtype(2 * length);
-  Array most = scalar(std::int64_t{1} << (doublings - 1), dtype), zero = scalar(std::int64_t{0}, dtype);
-  Arrays state = {most, most, zero, most};  // the variables p, q, r and d of the algorithm
+  Array top_power = scalar(std::int64_t{1} << (doublings - 1), dtype), zero = scalar(std::int64_t{0}, dtype);
+  Arrays state = {top_power, top_power, zero, top_power};  // the variables p, q, r and d of the algorithm
   extend(state, x);
   Avals in;
   for (const Array& c : consts) in.push_back(c.aval());
@@ -137,7 +138,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
     Array position = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
     Array next = shift_right_logical_p({}, {p, number(p, 1)}), again = ne_p({}, {q, p});
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
-    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), most),
+    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), top_power),
                   choose(p, zero), choose(q - p, next)};
     extend(out,
            compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), position, p, r, d, length));

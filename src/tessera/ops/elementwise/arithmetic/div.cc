@@ -9,7 +9,7 @@ struct Div {
   static constexpr int accepts = any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return divide(x, y); }
   static constexpr int linear_operands = 1;
-  // An integer quotient is truncated: of a sum it is not the sum of quotients.
+  // Integer quotients are truncated, so the quotient of a sum is not the sum of the quotients.
   static OperandSets linear(const NoParams&, AvalArgs in) {
     return in[0].dtype().is_inexact() ? OperandSets{{true, false}} : OperandSets{};
   }

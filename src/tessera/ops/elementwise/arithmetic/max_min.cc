@@ -1,5 +1,5 @@
-// Elementwise maximum and minimum; NaN if either operand is NaN. Semantics: StableHLO "maximum", "minimum". Derivative: to
-// the operand that is chosen; a tie splits half and half, as in JAX.
+// Elementwise maximum and minimum; NaN if either operand is NaN. Semantics: StableHLO "maximum", "minimum". The
+// derivative is that of the operand that is chosen; at a tie, half of each, as in JAX.
 #include <tessera/ops/reduce/extreme.h>
 
 namespace tessera::inline v0 {

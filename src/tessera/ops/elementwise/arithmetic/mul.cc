@@ -1,5 +1,5 @@
-// Elementwise product; integers wrap. Semantics: StableHLO "multiply" for numbers; bitwise_and is its `and`
-// for bool.
+// Elementwise product; integers wrap. Semantics: StableHLO "multiply" for numbers (for bool it is
+// bitwise_and).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 namespace {
-// Moves -1, 0 or 1 steps in the magnitude of x; from zero the first step takes the sign of y.
+// Changes the magnitude of x by at most one step. From zero the step has the sign of y.
 template <class T, class Bits>
 T next_of(T x, T y) {
   auto a = static_cast<Wide<T>>(x), b = static_cast<Wide<T>>(y);

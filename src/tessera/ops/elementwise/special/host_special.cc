@@ -114,8 +114,8 @@ Long lower_gamma_grad_a(Long a, Long x) {
   return sum;
 }
 
-// For x > a, where that sum cancels: minus the integral of t^(a-1) e^-t (log t - digamma(a)) / gamma(a) from
-// x to infinity, by the double exponential rule t = x + exp(u - exp(-u)).
+// The same for x > a, where that sum would cancel: minus the integral of t^(a-1) e^-t (log t - digamma(a)) / gamma(a)
+// from x to infinity, by the double exponential rule t = x + exp(u - exp(-u)).
 Long lower_gamma_grad_a_large_x(Long a, Long x) {
   Long mean = digamma_sum(a), scale = std::lgamma(a), sum = 0;
   constexpr int steps = 64;  // steps of size 1 / steps

@@ -1,6 +1,6 @@
 // Derivative of igamma by its first argument, element by element. Semantics: jax.lax.igamma_grad_a. Its
-// derivative by x, since derivatives by a and x commute, is that of x^(a-1) e^-x / gamma(a) (log x -
-// digamma(a)).
+// derivative by x is the derivative by a of x^(a-1) e^-x / gamma(a), since these commute: that density times
+// log x - digamma(a).
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {

@@ -31,8 +31,8 @@ TESSERA_API Array digamma(Operand x);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.polygamma; CHLO polygamma
 TESSERA_API Array polygamma(Operand n, Operand x);
-/// Hurwitz zeta function: the sum of(q + k)^-x for k = 0, 1,... NaN for x<1 and, unless x is an integer,
-/// for q<0; inf at x = 1; at the poles q = 0, -1,... inf for even x and NaN for other x. Not
+/// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer,
+/// for q < 0; inf at x = 1; at the poles q = 0, -1, ... inf for even x and NaN for other x. Not
 /// differentiable in `x`.
 ///   x, q    T[...]   one shape (or scalars), floating
 ///   result  T[...]   at most 1 ulp (f32), 4 ulp (f64)

@@ -1,4 +1,4 @@
-// The density and the samples of the gamma distribution.
+// Rules shared by several special functions: the density of the gamma distribution, and samples.
 #include <tessera/ops/elementwise/special/special_rules.h>
 
 namespace tessera::inline v0 {
@@ -31,14 +31,14 @@ Samples pair_samples(std::initializer_list<double> first, std::initializer_list<
   return out;
 }
 
-Samples order_samples(double least) {
+Samples order_samples(double first) {
   Samples out;
   for (Dtype dtype : dtypes) {
-    Array orders = array_of(dtype, {least, least + 1, least + 2, least + 3});
+    Array orders = array_of(dtype, {first, first + 1, first + 2, first + 3});
     out.push_back({{}, {orders, sample_array({4}, dtype, 0.8, 4)}, 4});
   }
   out.push_back({{}, {array_of(f64, {2}), array_of(f64, {-2.25})}, 8});
-  out.push_back({{}, {scalar(least + 1, f32), sample_array({2, 3}, f32, 1, 20)}, 4});
+  out.push_back({{}, {scalar(first + 1, f32), sample_array({2, 3}, f32, 1, 20)}, 4});
   return out;
 }
 

@@ -16,8 +16,8 @@ Samples reflected_samples();
 // Samples of every pair of the values, without derivatives.
 Samples pair_samples(std::initializer_list<double> first, std::initializer_list<double> second,
                      double tolerance);
-// Samples with orders or exponents `least`, `least` + 1, ..., and numbers.
-Samples order_samples(double least);
+// Samples whose first operand, the order of polygamma or the exponent of zeta, is `first`, `first` + 1, ...
+Samples order_samples(double first);
 Samples gamma_samples(double tolerance);
 Samples beta_samples();
 

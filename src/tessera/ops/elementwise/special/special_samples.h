@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 // An array of these numbers.
 Array array_of(Dtype dtype, std::initializer_list<double> values);
-// Special values of every dtype in `accepts` (elementwise_rules.h); for two operands, all pairs.
+// Special values of every dtype in `accepts` (elementwise_rules.h); for several operands, all combinations.
 Samples special_samples(int accepts, int operands = 1);
 // Two operands with equal and different elements, and special values.
 Samples comparison_samples(int accepts, std::initializer_list<Dtype> dtypes);

@@ -8,5 +8,5 @@ TEST(Errors, PureCallbackVmap) {
   expect_error<TraceError>(
       [&] { vmap([](Array x) { return pure_callback([](const Array& v) { return v; }, x, x); })(ones({3})); },
       "TraceError: pure_callback: no vmap_method is given, so vmap cannot call the host's function.\n"
-      "  Give {.vmap_method = VmapMethod::sequential}, or expand_dims where it takes them all at once.");
+      "  Give {.vmap_method = VmapMethod::sequential}, or expand_dims if f takes all elements at once.");
 }
