@@ -27,8 +27,8 @@ void* open_module(const std::string& name, std::string& reason) {
 }
 
 // Sets the environment variables that OpenBLAS reads when it is loaded: it must not start threads of its own, nor use
-// instructions that the target of this process lacks. Without a target OpenBLAS detects the core type itself: one from the
-// environment could halve its speed.
+// instructions that the target of this process lacks. Without a target OpenBLAS detects the core type itself: one from
+// the environment could halve its speed.
 class LoadEnvironment {
  public:
   LoadEnvironment() {

@@ -21,8 +21,8 @@ std::int64_t DivisionLimits::blocks_for(double seconds, std::int64_t devices) co
   return std::min(chunks_for(seconds), std::clamp<std::int64_t>(2 * cpus / devices, 4, 32));
 }
 
-// Every node is evaluated once in each iteration of the loops on which it depends. So only the elements of an array that the
-// kernel reads or writes are counted.
+// Every node is evaluated once in each iteration of the loops on which it depends. So only the elements of an array
+// that the kernel reads or writes are counted.
 double seconds_of(const FusedKernel& kernel) {
   const Machine& cpu = machine_named("cpu");
   const expr::Graph& graph = kernel.graph;

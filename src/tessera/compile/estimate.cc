@@ -1,5 +1,5 @@
-// The values that are live when a program needs the most memory, and the error for a program that needs more memory than a
-// device has.
+// The values that are live when a program needs the most memory, and the error for a program that needs more memory
+// than a device has.
 #include <tessera/base/error.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/core/primitive.h>

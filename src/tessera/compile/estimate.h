@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0 {
 
-// Returns the values live at the program point with the largest total of live bytes, largest first, but no more than `limit`.
-// Loops and branches count with their operands and results only. Kernels may never store some of the values.
+// Returns the values live at the program point with the largest total of live bytes, largest first, but no more than
+// `limit`. Loops and branches count with their operands and results only. Kernels may never store some of the values.
 TESSERA_API std::vector<LiveValue> largest_live(const Jaxpr& jaxpr, std::size_t limit);
 
 // The memory of each device: TESSERA_DEVICE_MEMORY bytes, or all physical memory if unset.

@@ -16,7 +16,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Returns the annotation scope that all lines share: "block" for "block/attention" and "block/norm"; null if there is none.
+// Returns the annotation scope that all lines share: "block" for "block/attention" and "block/norm"; null if there is
+// none.
 const char* scope_of(const std::vector<Where>& lines) {
   std::optional<std::string_view> common;
   for (const Where& line : lines) {
@@ -39,7 +40,8 @@ const char* scope_of(const std::vector<Where>& lines) {
   return scopes.emplace(*common).first->c_str();
 }
 
-// Returns the lines of the operations that a step fuses. FusedKernel::lines are those of the first step that uses the kernel.
+// Returns the lines of the operations that a step fuses. FusedKernel::lines are those of the first step that uses the
+// kernel.
 std::vector<Where> lines_of(const KernelStep& step, const ProgramPlan& plan) {
   std::vector<Where> out;
   if (!step.origin) return plan.kernels[step.kernel].lines;

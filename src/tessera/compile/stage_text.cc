@@ -253,8 +253,8 @@ class CollectiveWalk {
     }
   }
 
-  // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The iterations of
-  // the last device are separate steps, which no other device runs.
+  // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The
+  // iterations of the last device are separate steps, which no other device runs.
   void count_own_iterations(CollectiveReport& report, const Transfer& transfer, const Enclosing& enclosing) {
     report.counts = counted_in_.try_emplace(&transfer, enclosing.branch).first->second == enclosing.branch;
     if (report.times >= 0) report.times = transfer.own_iterations;

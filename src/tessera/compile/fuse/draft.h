@@ -13,7 +13,8 @@ struct Draft {
     std::int64_t bytes = 0;
     Storage storage = Storage::memory;
     int number = -1;  // argument, result, constant
-    // Storage::slice: the value is a slice of `base`, at offset + counter of `loop` * stride; at `offset` if loop is -1.
+    // Storage::slice: the value is a slice of `base`, at offset + counter of `loop` * stride; at `offset` if loop is
+    // -1.
     int base = -1;
     std::int64_t offset = 0, stride = 0;
     int loop = -1;

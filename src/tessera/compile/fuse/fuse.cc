@@ -102,7 +102,7 @@ class LoopInvariants {
   }
 
  private:
-  // How the loop reads a value, or values computed from it.
+  // The uses of a value, or of values computed from it, in the loop.
   struct LoopReads {
     bool unchanged = false;  // as a constant
     bool changed = false;    // as an initial value of a carry, or as a scanned array
@@ -344,8 +344,8 @@ void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Leve
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
-// Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, plus `rows` times
-// the counter of `loop` (-1: straight-line code).
+// Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, plus `rows`
+// times the counter of `loop` (-1: straight-line code).
 struct UnrolledIterations {
   std::int64_t count, first, step;
   int loop;

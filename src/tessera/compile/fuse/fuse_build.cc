@@ -1,5 +1,5 @@
-// Builds the kernel of a group: one expression for each stored element, into which the producers that `choose` did not store
-// are inlined.
+// Builds the kernel of a group: one expression for each stored element, into which the producers that `choose` did not
+// store are inlined.
 #include <tessera/compile/fuse/level.h>
 #include <algorithm>
 
@@ -179,8 +179,8 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   return false;
 }
 
-// Finds results that may overwrite an operand: the kernel reads the operand only at the element that the result's store writes,
-// and this store reads it.
+// Finds results that may overwrite an operand: the kernel reads the operand only at the element that the result's store
+// writes, and this store reads it.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != FusionGroupKind::nest) return;

@@ -76,7 +76,8 @@ class Trial final : public KernelContext {
   Level& level_;
   int number_;
   const LoweredEquation& op_;
-  // The variables of the loops and reductions around the body's reductions, with these; the variables of these reductions.
+  // The variables of the loops and reductions around the body's reductions, with these; the variables of these
+  // reductions.
   std::vector<expr::Atom> enclosing_, reduced_;
 };
 
@@ -336,8 +337,8 @@ class Chooser {
     return read_points * other_points;
   }
 
-  // Returns the read's indices, with reduction variables renamed to the inner loops of the nest that have equal extents:
-  // then equal indices denote the same row.
+  // Returns the read's indices, with reduction variables renamed to the inner loops of the nest that have equal
+  // extents: then equal indices denote the same row.
   expr::Indices row_form(const ReadSite& site) {
     FusionGroup& g = group(site.group);
     std::vector<expr::Atom> loops, reductions, around;
@@ -404,7 +405,8 @@ class Chooser {
       if (op.reduces_columns && times * op.reduced > 4096) return because(StorageCause::columns);
       if (op.reduced > kLongestRow && times < 2) return because(StorageCause::long_reduction);
       std::pair<int, expr::Indices> row{s.group, row_form(s)};
-      // A row of reductions is not kept in a row buffer: each loop would compute it again, and could not be a vector loop.
+      // A row of reductions is not kept in a row buffer: each loop would compute it again, and could not be a vector
+      // loop.
       if (op.reduced <= 1 && std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
       rows.push_back(std::move(row));
       total += times;

@@ -268,8 +268,8 @@ std::size_t Emitter::lane_work(const Loop& l) const {
   return work;
 }
 
-// Returns the number of registers of a vector of this loop. In a long chain each operation waits for the result of the one
-// before: vectors of several registers interleave several chains, and load constants once.
+// Returns the number of registers of a vector of this loop. In a long chain each operation waits for the result of the
+// one before: vectors of several registers interleave several chains, and load constants once.
 int Emitter::interleave_for(const Loop& l, int lanes) {
   constexpr std::size_t long_chain = 16;
   for (const Statement& s : l.body)

@@ -38,8 +38,8 @@ Value* Emitter::address_or_zeros(Value* pointer, Value* condition) {
   return condition ? b_.CreateSelect(condition, pointer, zeros_) : pointer;
 }
 
-// Returns the address of an element. It is computed in one step per loop depth, each emitted at its depth; the constant offset
-// is added last, where it folds into the addressing mode.
+// Returns the address of an element. It is computed in one step per loop depth, each emitted at its depth; the constant
+// offset is added last, where it folds into the addressing mode.
 Emitter::EmittedValue Emitter::pointer(int buffer, const AffineIndex& index, int component) {
   Type* type = memory_type(buffer);
   std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
@@ -130,8 +130,8 @@ Value* Emitter::contiguous(Type* element, Value* from, int lanes, Value* mask, V
   return b_.CreateMaskedLoad(type, from, align_of(element), mask, llvm::Constant::getNullValue(type));
 }
 
-// Kernels that write past the caches prefetch large operands by this number of bytes. Measured on an AMD EPYC (Zen 5): exp of
-// 16M f32 takes 2.1 ms; 2.5 ms without prefetching; 2.3 ms with 1 KiB.
+// Kernels that write past the caches prefetch large operands by this number of bytes. Measured on an AMD EPYC (Zen 5):
+// exp of 16M f32 takes 2.1 ms; 2.5 ms without prefetching; 2.3 ms with 1 KiB.
 constexpr std::int64_t kPrefetchDistance = 4096;
 
 // Prefetches the elements after those that the load `id` reads, unless another load prefetches the buffer.

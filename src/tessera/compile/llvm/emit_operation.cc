@@ -53,8 +53,8 @@ Value* Emitter::compare(ScalarOp op, Value* a, Value* b, Dtype t) {
   }
 }
 
-// Emits a minimum or maximum that propagates NaN. The machine instruction returns its second operand if either is NaN, so only
-// a NaN in the first needs a test.
+// Emits a minimum or maximum that propagates NaN. The machine instruction returns its second operand if either is NaN,
+// so only a NaN in the first needs a test.
 Value* Emitter::extreme(bool is_min, Value* a, Value* b) {
   if (llvm::isa<llvm::Constant>(a)) std::swap(a, b);
   Value* chosen = b_.CreateSelect(is_min ? b_.CreateFCmpOLT(b, a) : b_.CreateFCmpOGT(b, a), b, a);

@@ -165,8 +165,9 @@ const ProgramEmitter::Parts& ProgramEmitter::kernel(int number) {
   return parts;
 }
 
-// Returns the condition, which may be known only at run time, that a result with non-temporal stores shares memory with an
-// operand; null: never. Such memory is in the caches, so a version of the kernel with ordinary stores is emitted for this case.
+// Returns the condition, which may be known only at run time, that a result with non-temporal stores shares memory with
+// an operand; null: never. Such memory is in the caches, so a version of the kernel with ordinary stores is emitted for
+// this case.
 llvm::Value* ProgramEmitter::shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   llvm::Value* shared = nullptr;

@@ -72,8 +72,8 @@ void Emitter::loop_over_selected(const Loop& l, Value* first, Value* count) {
   variables_.erase(l.variable);
 }
 
-// Selects the iterations among start ... start + size - 1 whose targets belong to this call: stores their distances from `start`,
-// and returns their count.
+// Selects the iterations among start ... start + size - 1 whose targets belong to this call: stores their distances
+// from `start`, and returns their count.
 Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Targets& targets) {
   const int lanes = target_.vector_bytes / 4;
   const AffineIndex target = target_of(l);
@@ -111,8 +111,8 @@ Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Tar
   return main < size ? vector(at(main), found, static_cast<int>(size - main)) : found;
 }
 
-// Appends first + k, for each lane k of the mask, to the `found` numbers that are stored at `selected`, and returns the new count.
-// Without a compress instruction every lane is stored; the next lane overwrites it if it is not in the mask.
+// Appends first + k, for each lane k of the mask, to the `found` numbers that are stored at `selected`, and returns the
+// new count. Without a compress instruction every lane is stored; the next lane overwrites it if it is not in the mask.
 Value* Emitter::append(Value* first, Value* mask, Value* found, Value* selected) {
   unsigned lanes = llvm::cast<llvm::FixedVectorType>(mask->getType())->getNumElements();
   Value* start = b_.CreateTrunc(first, b_.getInt32Ty());

@@ -1,5 +1,6 @@
-// Scalar statements with slow paths. Their fast paths are emitted together, without branches, so that LLVM's SLP vectorizer
-// finds equal computations. If any statement needs its slow path, a separate function computes all of them again.
+// Scalar statements with slow paths. Their fast paths are emitted together, without branches, so that LLVM's SLP
+// vectorizer finds equal computations. If any statement needs its slow path, a separate function computes all of them
+// again.
 #include <tessera/compile/llvm/emitter.h>
 #include <algorithm>
 
@@ -34,8 +35,8 @@ bool is_closed(const Node& node) {
 
 }  // namespace
 
-// Evaluates the statements as `evaluate` does, fast paths first. Returns false, and does nothing, where this would be slower or
-// incorrect.
+// Evaluates the statements as `evaluate` does, fast paths first. Returns false, and does nothing, where this would be
+// slower or incorrect.
 bool Emitter::fast_paths_first(std::span<const Statement> statements) {
   if (lane_ >= 0 || slow_depth_ || !guards_.empty()) return false;
   if (!std::all_of(statements.begin(), statements.end(), stores_always)) return false;

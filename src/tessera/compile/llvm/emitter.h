@@ -79,8 +79,8 @@ class Emitter {
   void vector_body(const nest::Loop& loop, Value* start, int instances, int active);
   void scalar_body(const nest::Loop& loop, Value* at);
   using LoopBody = std::function<void(Value* counter)>;
-  // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to. constant_loop adds
-  // loops over blocks (block_steps), and accumulating_loop runs at least once.
+  // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
+  // constant_loop adds loops over blocks (block_steps), and accumulating_loop runs at least once.
   void constant_loop(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
                      const LoopBody& body);
   void accumulating_loop(Value* low, Value* high, std::int64_t step, const nest::Statements& block,
@@ -116,8 +116,8 @@ class Emitter {
     std::vector<Value*> identity;
     std::vector<std::vector<Value*>> slots;  // the partial results
   };
-  // Returns the steps of the loops over blocks that surround a loop whose accumulators would otherwise add too many terms in a
-  // row, outermost first.
+  // Returns the steps of the loops over blocks that surround a loop whose accumulators would otherwise add too many
+  // terms in a row, outermost first.
   std::vector<std::int64_t> block_steps(std::int64_t extent, std::int64_t step,
                                         const nest::Statements& block);
   void blocked_loops(Value* low, Value* high, std::vector<std::int64_t> steps, const nest::Statements& block,

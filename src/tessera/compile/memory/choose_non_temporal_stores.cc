@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Results of at least one and a half times the last-level cache are written faster past the caches, even if the next program
-// reads them. Measured with a cache of 32 MiB and loops that compute two arrays from each other.
+// Results of at least one and a half times the last-level cache are written faster past the caches, even if the next
+// program reads them. Measured with a cache of 32 MiB and loops that compute two arrays from each other.
 std::int64_t min_bytes() { return caches().last / 2 * 3; }
 
 void each_store(nest::Statements& block, const std::function<void(nest::Store&)>& visit) {

@@ -234,8 +234,8 @@ class CommittedProgram {
   ProgramMesh program_;
 };
 
-// Returns the maximum over devices of the bytes that a device receives when an array is resharded at a call: those of its new
-// block that it does not hold.
+// Returns the maximum over devices of the bytes that a device receives when an array is resharded at a call: those of
+// its new block that it does not hold.
 double received_bytes(Aval aval, Sharding from, Sharding to) {
   double max_elements = 0;
   auto source = from.devices(), target = to.devices();

@@ -14,15 +14,15 @@ struct AbstractSharded : Tracer {
   const Sharding sharding;
 };
 
-// Returns the sharding of a committed value, stored or abstract; none for other values, which are on the default device and
-// move freely. Does not wait for pending values.
+// Returns the sharding of a committed value, stored or abstract; none for other values, which are on the default device
+// and move freely. Does not wait for pending values.
 Sharding committed_sharding(const Array& x);
 
-// Returns a sharding on a mesh that is equivalent to `sharding` for arrays of any rank. The mesh of one device has no axes; that
-// of a grid of devices has axes with names that users cannot write.
+// Returns a sharding on a mesh that is equivalent to `sharding` for arrays of any rank. The mesh of one device has no
+// axes; that of a grid of devices has axes with names that users cannot write.
 Sharding on_mesh(Sharding sharding);
-// Returns the spec on `mesh` that is equivalent to `sharding` for arrays of this rank, if there is one; P() for a sharding on one
-// device of the mesh.
+// Returns the spec on `mesh` that is equivalent to `sharding` for arrays of this rank, if there is one; P() for a
+// sharding on one device of the mesh.
 std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank);
 
 // A description of the arguments of a program, for with_committed.
@@ -32,9 +32,9 @@ struct CommittedArguments {
   std::size_t captured = 0;  // the number of leading inputs, which are values that the function captured
   bool moves = false;        // arguments on other devices are moved to the program's devices
 };
-// Returns the program with the shardings of its arguments as constraints, on one mesh: the mesh that its operations name,
-// or otherwise that of the first committed argument. A sharding that the mesh does not express remains as a device_put of
-// the input: the call reshards that argument.
+// Returns the program with the shardings of its arguments as constraints, on one mesh: the mesh that its operations
+// name, or otherwise that of the first committed argument. A sharding that the mesh does not express remains as a
+// device_put of the input: the call reshards that argument.
 //   errors  ShardingError, with the lines of both, if arguments are committed to different devices
 JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArguments& options);
 

@@ -181,8 +181,8 @@ EventPtr Executable::begin(Args args, bool pending) const {
   return std::make_shared<Event>();
 }
 
-// Runs the program immediately if `event` is null, else when its arguments are ready. `kept` stays alive until the run has
-// ended.
+// Runs the program immediately if `event` is null, else when its arguments are ready. `kept` stays alive until the run
+// has ended.
 void Executable::start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
                        Kept kept) const {
   if (!event) return run_on(given.pointers.data(), results.data());

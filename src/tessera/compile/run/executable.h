@@ -11,8 +11,8 @@
 
 namespace tessera::inline v0 {
 
-// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, if exactly `holders` references
-// to the argument exist, all of them the caller's. holders 0: no implicit donation.
+// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, if exactly `holders`
+// references to the argument exist, all of them the caller's. holders 0: no implicit donation.
 struct ImplicitDonation {
   std::size_t first = 0;
   long holders = 0;
@@ -44,8 +44,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
-  // their errors are raised when a result is read. `memory` is an empty list whose capacity the returned list may reuse.
-  // Thread-safe; takes a lock only to enqueue.
+  // their errors are raised when a result is read. `memory` is an empty list whose capacity the returned list may
+  // reuse. Thread-safe; takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}, Arrays memory = {}) const;
 
   // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of

@@ -157,8 +157,8 @@ class Interpreter {
   std::map<Atom, std::int64_t> variable_;
   std::vector<Word> known_, accumulated_, added_;
   std::vector<std::int64_t> known_at_;
-  // The number of the current evaluation; known_[n] is valid if known_at_[n] equals it. Evaluations inside of reductions
-  // have numbers from 2^40 on.
+  // The number of the current evaluation; known_[n] is valid if known_at_[n] equals it. Evaluations inside of
+  // reductions have numbers from 2^40 on.
   std::int64_t time_ = 0, ticks_ = 0;
 };
 

@@ -1,6 +1,6 @@
-// The search for bad elements inside of a shard_map. Values of the body are stored with an additional leading axis, with a row
-// for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each equation runs as
-// a separate shard_map.
+// The search for bad elements inside of a shard_map. Values of the body are stored with an additional leading axis,
+// with a row for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each
+// equation runs as a separate shard_map.
 #include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/watch_devices.h>
 #include <tessera/core/explicit.h>

@@ -1,8 +1,8 @@
-// Division of loop nests over threads. A loop may be divided if its iterations store disjoint elements, and none reads an
-// element that another one stores. Among perfectly nested loops, the outermost with enough iterations is divided. An ordered
-// store, whose targets depend on data, is divided along a loop whose iterations have disjoint targets, such as that of a batch
-// axis. Without such a loop it is divided by targets: each thread evaluates all targets, and runs the iterations with targets
-// in its chunk. The updates of one element stay in order in both cases.
+// Division of loop nests over threads. A loop may be divided if its iterations store disjoint elements, and none reads
+// an element that another one stores. Among perfectly nested loops, the outermost with enough iterations is divided. An
+// ordered store, whose targets depend on data, is divided along a loop whose iterations have disjoint targets, such as
+// that of a batch axis. Without such a loop it is divided by targets: each thread evaluates all targets, and runs the
+// iterations with targets in its chunk. The updates of one element stay in order in both cases.
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -46,8 +46,8 @@ const Store* only_store(const Statement& statement) {
   return std::get_if<Store>(&s->form);
 }
 
-// Returns true if different iterations of the loop over v never store the same element: each other term of the index is a
-// multiple of the range that v covers, or all these terms together vary by less than one step of v.
+// Returns true if different iterations of the loop over v never store the same element: each other term of the index is
+// a multiple of the range that v covers, or all these terms together vary by less than one step of v.
 bool separates(const Graph& graph, const AffineIndex& index, Atom v) {
   std::int64_t k = stride_of(graph, index, v), spread = 0;
   if (!k) return false;
@@ -178,7 +178,8 @@ class Divider {
     best->chunk = chunk_of(best->extent, best->mode == LoopMode::vector);
     mark_divided(number, best->variable);
   }
-  // Returns the seconds of an ordered store. seconds_of would count its buffer, of which it may touch a few elements only.
+  // Returns the seconds of an ordered store. seconds_of would count its buffer, of which it may touch a few elements
+  // only.
   static double seconds_of_updates(const Statement& statement) {
     constexpr double seconds_per_update = 1e-9;  // AMD EPYC, Zen 4, for elements in the second-level cache
     double count = 1;
@@ -187,8 +188,8 @@ class Divider {
     return count * seconds_per_update;
   }
 
-  // Divides an ordered store by its targets. Each call evaluates the targets of all updates, so there are few calls, and only
-  // updates that take longer than their targets are divided.
+  // Divides an ordered store by its targets. Each call evaluates the targets of all updates, so there are few calls,
+  // and only updates that take longer than their targets are divided.
   bool divide_targets(Statement& statement, int number) {
     constexpr std::int64_t max_calls = 16, min_updates = 256;
     const Store* s = only_store(statement);

@@ -29,8 +29,9 @@ struct Loop {
   Statements body;
   std::vector<Prefetch> prefetches = {};
   std::int64_t chunk = 0;  // threads take this many iterations at a time; 0: the loop is not divided
-  // If `targets` is not 0, this loop around an ordered store of an element or of a row is divided by the targets of the store: a
-  // chunk is the iterations whose targets are in one range of `targets` elements of the buffer, which has `elements` elements.
+  // If `targets` is not 0, this loop around an ordered store of an element or of a row is divided by the targets of the
+  // store: a chunk is the iterations whose targets are in one range of `targets` elements of the buffer, which has
+  // `elements` elements.
   std::int64_t targets = 0, elements = 0;
 };
 

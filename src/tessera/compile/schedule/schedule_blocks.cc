@@ -1,6 +1,7 @@
 // Long reductions as reductions of blocks: a variable v becomes q * size + s, and the contribution of q is the reduction
 // over s. A block is a unit of work for threads, and a sum of block sums has smaller rounding errors. Sizes depend on
-// shapes only. The terms after the last complete block are a separate reduction, whose result is combined with the other.
+// shapes only. The terms after the last complete block are a separate reduction, whose result is combined with the
+// other.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 
@@ -24,7 +25,8 @@ std::int64_t terms_of(const Graph& graph, const Reduction& r, std::size_t first 
   return out;
 }
 
-// Returns the results of the reduction of the terms where variable `k` is in low + [0, count * size), in blocks of `size`.
+// Returns the results of the reduction of the terms where variable `k` is in low + [0, count * size), in blocks of
+// `size`.
 std::vector<Id> blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t low, std::int64_t count,
                        std::int64_t size) {
   Atom block = graph.variable(count), inner = graph.variable(size);
@@ -78,7 +80,8 @@ bool has_enough_rows(const Graph& graph, const Task& task, const Reduction& r) {
   return rows >= enough_rows;
 }
 
-// Returns a size of at most `max_size` that divides the extent; `max_size` if that would more than double the number of blocks.
+// Returns a size of at most `max_size` that divides the extent; `max_size` if that would more than double the number of
+// blocks.
 std::int64_t size_of_block(std::int64_t extent, std::int64_t max_size) {
   std::int64_t min_count = (extent + max_size - 1) / max_size;
   for (std::int64_t count = min_count; count <= 2 * min_count; ++count)

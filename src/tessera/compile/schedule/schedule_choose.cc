@@ -80,7 +80,8 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
       }
     }
   }
-  // If the counts are equal, the loop over the blocks of a reduction is serial, and the loop inside of a block a vector loop.
+  // If the counts are equal, the loop over the blocks of a reduction is serial, and the loop inside of a block a vector
+  // loop.
   return task.sums.empty() ? along >= across : along > across;
 }
 

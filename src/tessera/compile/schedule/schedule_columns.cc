@@ -1,5 +1,5 @@
-// Reductions over rows, in memory order: rows are added to an array, eight at a time, instead of striding down one column
-// after another. In addition, the last loop over a row prefetches the next row.
+// Reductions over rows, in memory order: rows are added to an array, eight at a time, instead of striding down one
+// column after another. In addition, the last loop over a row prefetches the next row.
 #include <tessera/compile/schedule/scheduler.h>
 #include <cmath>
 
@@ -149,8 +149,8 @@ Statements Scheduler::step_through_rows(const LoopScope& at, Task& task) {
   return out;
 }
 
-// Divides the rows into blocks for threads: stores the results of each block, which the task then reduces. Returns false if
-// there are few rows, or if this loop will not be divided.
+// Divides the rows into blocks for threads: stores the results of each block, which the task then reduces. Returns
+// false if there are few rows, or if this loop will not be divided.
 bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   const Reduction r = graph.reduction(graph.node(reduce).reduction);

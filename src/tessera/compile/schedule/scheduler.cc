@@ -193,7 +193,8 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& ite
   return out;
 }
 
-// Renames the task's loops to variables of reductions with equal extents, so that values that both compute become one node.
+// Renames the task's loops to variables of reductions with equal extents, so that values that both compute become one
+// node.
 void Scheduler::share_variables(const std::vector<Item>& items, Task& task) {
   Graph& graph = nest_.graph;
   ExprRewriter rename(graph);
@@ -227,8 +228,8 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the same loops as its first item. schedule_task finds the others again, since storing
-// values between stages may change them.
+// Emits the items of a stage that have the same loops as its first item. schedule_task finds the others again, since
+// storing values between stages may change them.
 void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};

@@ -382,7 +382,8 @@ ObjectCode emit(const ObjectRequest& request) {
   return ObjectEmitter(request).run();
 }
 
-// Returns the rows of tiles that fill the vector registers in products of elements of this size (compile/object/runtime/product.c).
+// Returns the rows of tiles that fill the vector registers in products of elements of this size
+// (compile/object/runtime/product.c).
 int tile_rows(const std::string& target, int bytes) {
   TargetInfo info = object_target(target);
   bool wide = info.vector_bytes == 64, middle = info.vector_bytes == 32 || info.vector_registers == 32;
