@@ -341,7 +341,7 @@ class Chooser {
   // extents: then equal indices denote the same row.
   expr::Indices row_form(const ReadSite& site) {
     FusionGroup& g = group(site.group);
-    std::vector<expr::Atom> loops, reductions, around;
+    std::vector<expr::Atom> loops, reductions;
     for (const expr::AffineIndex& loop : g.loops)
       if (!loop.is_constant()) loops.push_back(loop.terms[0].first);
     auto is_loop = [&](expr::Atom v) { return std::find(loops.begin(), loops.end(), v) != loops.end(); };

@@ -10,7 +10,7 @@ namespace {
 struct NumberList {
   std::vector<std::uint64_t> numbers;
   void add(std::integral auto number) { numbers.push_back(static_cast<std::uint64_t>(number)); }
-  void add(Dtype dtype) { all.push_back(hash_of(dtype)); }  // one number for each dtype
+  void add(Dtype dtype) { numbers.push_back(hash_of(dtype)); }  // one number for each dtype
   template <class E>
   requires std::is_enum_v<E>
   void add(E value) { add(static_cast<std::int64_t>(value)); }

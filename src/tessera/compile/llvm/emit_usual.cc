@@ -83,8 +83,8 @@ Emitter::Values Emitter::if_any_is_rare(std::span<const Statement> statements, V
   b_.SetInsertPoint(rare);
   std::vector<Value*> arguments, slow_values;
   for (auto [id, v] : loads) arguments.push_back(v);
-  Value* all = b_.CreateCall(slow, arguments);
-  for (unsigned i = 0; i < usual.size(); ++i) slow_values.push_back(b_.CreateExtractValue(all, i));
+  Value* results = b_.CreateCall(slow, arguments);
+  for (unsigned i = 0; i < usual.size(); ++i) slow_values.push_back(b_.CreateExtractValue(results, i));
   b_.CreateBr(join);
   b_.SetInsertPoint(join);
   Values out;

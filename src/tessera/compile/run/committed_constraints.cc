@@ -161,7 +161,7 @@ class CommittedProgram {
     for (std::size_t i = 0; i < committed_.size() && !named; ++i)
       if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
-    // A program that moves values to another memory kind runs on the default device.
+    // A program that places values, but names no mesh, runs on the default device.
     if (places_values(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {

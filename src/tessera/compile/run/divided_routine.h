@@ -16,7 +16,7 @@ struct DividedRoutine {
 };
 
 // A routine (core/kernel/kernel.h) that calls another routine for each part, in parallel. Returns the status of the
-// first part whose status is not 0. `workspace` is that of the part that runs on the calling thread.
+// first part whose status is not 0. `workspace` is for the parts that run on the calling thread.
 extern "C" std::int32_t tessera_divided_routine(const std::int64_t* divided, void* const* operands,
                                                 void* const* results, void* workspace) noexcept;
 

@@ -181,16 +181,16 @@ EventPtr Executable::begin(Args args, bool pending) const {
   return std::make_shared<Event>();
 }
 
-// Runs the program immediately if `event` is null, else when its arguments are ready. `kept` stays alive until the run
+// Runs the program immediately if `event` is null, else when its arguments are ready. `kept_alive` stays alive until the run
 // has ended.
 void Executable::start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
-                       Kept kept) const {
+                       KeptAlive kept_alive) const {
   if (!event) return run_on(given.pointers.data(), results.data());
   std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
   enqueue_work(event, args,
                [this, held = Arrays(args.begin(), args.end()), sharded = std::move(given.sharded),
-                pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+                pointers = std::move(pointers), kept_alive = std::move(kept_alive)]() mutable {
                  for (const auto& [i, parts] : sharded)
                    if (!pointers[i])
                      pointers[i] =
@@ -333,7 +333,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   if (!event && given.pending) return run_donating(args, donation);  // all arguments are ready now
   given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
-  Kept kept;
+  KeptAlive kept_alive;
   Arrays out(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (!donated_[i]) continue;
@@ -344,14 +344,14 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
       continue;
     }
     const void* from = value.data();
-    kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
-    kept.push_back(value.queued_shards());
+    kept_alive.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
+    kept_alive.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
       out[r] = allocate_result(r, event, &arguments[i]);
     } else {
       BufferPtr copy = default_device().allocate(in_[i].bytes());
       arguments[i] = copy->data();
-      kept.push_back(std::move(copy));
+      kept_alive.push_back(std::move(copy));
     }
     if (std::size_t bytes = in_[i].bytes()) std::memcpy(arguments[i], from, bytes);
   }
@@ -366,8 +366,8 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   for (BufferPtr& buffer : taken)
-    if (buffer) kept.push_back(std::move(buffer));
-  start(event, args, given, results, std::move(kept));
+    if (buffer) kept_alive.push_back(std::move(buffer));
+  start(event, args, given, results, std::move(kept_alive));
   return out;
 }
 

@@ -60,13 +60,14 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 
  private:
   struct Arguments;
-  using Kept = std::vector<std::shared_ptr<const void>>;
+  using KeptAlive = std::vector<std::shared_ptr<const void>>;
   Arrays run_plain(Args args, ImplicitDonation donation, Arrays memory = {}) const;
   Arrays run_donating(Args args, ImplicitDonation donation) const;
   Arrays run_on_mesh(Args args, Arrays memory) const;
   Arrays run_checked(Args args, ImplicitDonation donation) const;
   EventPtr begin(Args args, bool pending) const;
-  void start(const EventPtr& event, Args args, Arguments& given, Pointers& results, Kept kept) const;
+  void start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
+             KeptAlive kept_alive) const;
   void enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const;
   Array allocate_result(std::size_t i, const EventPtr& event, void** data) const;
   void allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,

@@ -46,8 +46,8 @@ const Store* only_store(const Statement& statement) {
   return std::get_if<Store>(&s->form);
 }
 
-// Returns true if different iterations of the loop over v never store the same element: each other term of the index is
-// a multiple of the range that v covers, or all these terms together vary by less than one step of v.
+// Returns true if different iterations of the loop over v never store the same element: the other terms of the index that
+// are not multiples of the range of v vary together by less than one step of v.
 bool separates(const Graph& graph, const AffineIndex& index, Atom v) {
   std::int64_t k = stride_of(graph, index, v), spread = 0;
   if (!k) return false;

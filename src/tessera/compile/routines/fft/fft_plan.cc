@@ -1,5 +1,5 @@
 // Planning of transforms: the choice of factors and algorithms, and roots of unity that are accurate to the last one or
-// two bits. Plans are // cached; the least recently used are evicted first.
+// two bits. Plans are cached; the least recently used are evicted first.
 #include "fft_plan.h"
 #include <tessera/base/processor.h>
 #include <algorithm>
