@@ -27,8 +27,8 @@ void* open_module(const std::string& name, std::string& reason) {
 }
 
 // Sets the environment variables that OpenBLAS reads when it is loaded: it must not start threads of its own, nor use
-// instructions that the target of this process lacks. Without a target it takes the machine's: a core type from the
-// environment could halve its speed.
+// instructions that the target of this process lacks. Without a target OpenBLAS detects the core type itself: one from
+// the environment could halve its speed.
 class LoadEnvironment {
  public:
   LoadEnvironment() {
@@ -110,7 +110,7 @@ void* find_routine(const char* symbol) {
   for (const NamedRoutine& known_routine : kRoutines)
     if (text == known_routine.name) return known_routine.address;
   if (void* product = product_routine(symbol)) return product;
-  if (const auto* users = user_kernel(text)) return reinterpret_cast<void*>(users->code);
+  if (const auto* kernel = user_kernel(text)) return reinterpret_cast<void*>(kernel->code);
   for (const char* module : {"lapack", "fft"})
     if (text.starts_with(str("tessera_", module, "_"))) return find_in_module(module, text);
   return find_in_module("onednn", text);
@@ -124,14 +124,14 @@ bool has_routine(const char* symbol) { return find_routine(symbol) != nullptr; }
 Backend& backend() {
   static Backend* loaded = [] {
     std::string reason;
-    void* open = open_module("llvm", reason);
-    if (!open)
+    void* create = open_module("llvm", reason);
+    if (!create)
       fail<DeviceError>(
           str("the code generator could not be loaded: ", reason, "."),
           "libtessera_llvm.so belongs beside libtessera.so, and it needs LLVM 19 (see docs/building.md).");
-    Backend* made = reinterpret_cast<Backend* (*)()>(open)();
-    made->routine = find_routine;
-    return made;
+    Backend* created = reinterpret_cast<Backend* (*)()>(create)();
+    created->routine = find_routine;
+    return created;
   }();
   return *loaded;
 }

@@ -24,7 +24,7 @@ struct CompileOptions {
 struct MachineCode {
   virtual ~MachineCode() = default;
   EntryPoint entry = nullptr;
-  std::string llvm, assembly;  // when kept
+  std::string llvm, assembly;  // if keep_text
   std::int64_t code_bytes = 0;
   double emit_seconds = 0;
 };

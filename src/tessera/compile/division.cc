@@ -1,4 +1,4 @@
-// The estimated seconds of work, and the number of chunks into which it is divided.
+// Estimates of the duration of work, and of the number of chunks into which it is divided.
 #include <tessera/base/processor.h>
 #include <tessera/compile/division.h>
 #include <tessera/device/machine.h>
@@ -17,12 +17,12 @@ std::int64_t DivisionLimits::chunks_for(double seconds) const {
 // 96 as 32 (oneDNN on AMD EPYC, Zen 4).
 std::int64_t DivisionLimits::blocks_for(double seconds, std::int64_t devices) const {
   std::int64_t cpus = machine_cpus();
-  if (devices >= cpus) return 1;  // they keep all CPUs busy
+  if (devices >= cpus) return 1;  // the devices keep all CPUs busy
   return std::min(chunks_for(seconds), std::clamp<std::int64_t>(2 * cpus / devices, 4, 32));
 }
 
-// Every node is evaluated once in each iteration of the loops on which it depends. So a kernel that reads or writes a
-// part of an array costs that part.
+// Every node is evaluated once in each iteration of the loops on which it depends. So only the elements of an array
+// that the kernel reads or writes are counted.
 double seconds_of(const FusedKernel& kernel) {
   const Machine& cpu = machine_named("cpu");
   const expr::Graph& graph = kernel.graph;
@@ -36,9 +36,9 @@ double seconds_of(const FusedKernel& kernel) {
   for (std::size_t i = 0; i < graph.size(); ++i) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = graph.node(id);
-    expr::Id position =
+    expr::Id counted =
         node.op == expr::ScalarOp::reduce ? graph.reduction(node.reduction).contributions[0] : id;
-    double times = iterations(graph.variables(position));
+    double times = iterations(graph.variables(counted));
     operations += times;
     if (node.op == expr::ScalarOp::load) read[node.buffer] += times;
   }

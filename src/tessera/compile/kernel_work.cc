@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static bool counts(expr::ScalarOp op) {
+static bool is_flop(expr::ScalarOp op) {
   using expr::ScalarOp;
   return op == ScalarOp::add || op == ScalarOp::sub || op == ScalarOp::mul || op == ScalarOp::div ||
          op == ScalarOp::sqrt || op == ScalarOp::fma || op == ScalarOp::min || op == ScalarOp::max ||
@@ -17,10 +17,10 @@ static double flops_of(const FusedKernel& kernel) {
     auto id = static_cast<expr::Id>(i);
     const expr::Node& node = kernel.graph.node(id);
     bool reduces = node.op == expr::ScalarOp::reduce;
-    if (!reduces && (!counts(node.op) || !node.dtype.is_floating())) continue;
+    if (!reduces && (!is_flop(node.op) || !node.dtype.is_floating())) continue;
     double times = node.op == expr::ScalarOp::fma ? 2 : 1;
-    expr::Id where = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
-    for (expr::Atom v : kernel.graph.variables(where))
+    expr::Id counted = reduces ? kernel.graph.reduction(node.reduction).contributions[0] : id;
+    for (expr::Atom v : kernel.graph.variables(counted))
       times *= static_cast<double>(kernel.graph.atom(v).high + 1);
     total += times;
   }

@@ -10,7 +10,8 @@ struct KernelWork {
   double flops = 0;                                // of one execution
 };
 KernelWork work_of(const FusedKernel& kernel);
-// The seconds that a machine needs at its peak rates: those of its operations, or of its traffic with memory.
+// Returns the seconds that a machine needs at its peak rates: the larger of the times for operations and for memory
+// traffic.
 TESSERA_API double predicted_seconds(const KernelWork& work, const Machine& machine);
 
 }  // namespace tessera::inline v0

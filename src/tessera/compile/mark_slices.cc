@@ -1,4 +1,4 @@
-// The choice of the steps that a profile records, and their sites: name, line and work.
+// Chooses the steps that a profile records, and makes the site of each: its name, line and work.
 #include <tessera/compile/division.h>
 #include <tessera/compile/kernel_work.h>
 #include <tessera/compile/mark_slices.h>
@@ -16,14 +16,15 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The names of annotations that all lines have in common: of "block/attention" and "block/norm" it is "block". Null: none.
+// Returns the annotation scope that all lines share: "block" for "block/attention" and "block/norm"; null if there is
+// none.
 const char* scope_of(const std::vector<Where>& lines) {
   std::optional<std::string_view> common;
   for (const Where& line : lines) {
     if (!line) continue;
     std::string_view scope = line.scope ? line.scope : "";
     if (!common) common = scope;
-    std::size_t same = 0, names = 0;  // characters, and those of whole names
+    std::size_t same = 0, names = 0;  // the number of equal characters, and of those before the last '/'
     while (same < std::min(common->size(), scope.size()) && (*common)[same] == scope[same]) {
       if (scope[same] == '/') names = same;
       ++same;
@@ -34,16 +35,17 @@ const char* scope_of(const std::vector<Where>& lines) {
   }
   if (!common || common->empty()) return nullptr;
   static std::mutex mutex;
-  static std::set<std::string, std::less<>> kept;  // scopes live as long as the process
+  static std::set<std::string, std::less<>> scopes;  // never removed: sites refer to them
   std::lock_guard lock(mutex);
-  return kept.emplace(*common).first->c_str();
+  return scopes.emplace(*common).first->c_str();
 }
 
-// The lines of the operations that a step fuses. A kernel that steps at several lines share has only those of the first.
+// Returns the lines of the operations that a step fuses. FusedKernel::lines are those of the first step that uses the
+// kernel.
 std::vector<Where> lines_of(const KernelStep& step, const ProgramPlan& plan) {
   std::vector<Where> out;
   if (!step.origin) return plan.kernels[step.kernel].lines;
-  // The lines of stored values come first: they name the kernel.
+  // The lines of stored values come first: line_of takes the first line.
   for (const KernelOrigin::Stored& s : step.origin->stored) out.push_back(s.operation.where);
   for (const KernelOrigin::Operation& o : step.origin->fused) out.push_back(o.where);
   return out;
@@ -68,7 +70,7 @@ class SliceMarker {
 
  private:
   // The predicted cost of a step with all steps inside of it.
-  Cost whole(const PlanStep& step) const {
+  Cost total_cost(const PlanStep& step) const {
     Cost total;
     for_each_step(step, [&](const PlanStep& inner, std::int64_t times) {
       Cost cost = cost_of(inner, kernels_);
@@ -78,7 +80,7 @@ class SliceMarker {
     return total;
   }
   bool is_slice(const PlanStep& step) const {
-    Cost cost = whole(step);
+    Cost cost = total_cost(step);
     return cost.communications > 0 || cost.seconds >= worth_;
   }
   bool contains_slices(const Steps& steps) const {
@@ -169,7 +171,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
       if (auto* routine = std::get_if<RoutineStep>(&inner.form)) lines.push_back(routine->where);
     });
     site.where = line_of(lines);
-    site.parks = whole(step).communications > 0;
+    site.parks = total_cost(step).communications > 0;
   }
   site.devices = devices_;
   return site;
@@ -182,10 +184,10 @@ PlanStep SliceMarker::wrapped(PlanStep step) const {
   return {std::move(slice)};
 }
 
-// Short steps in a row: one slice, if they take long enough together.
+// Appends consecutive short steps: as one slice, if they take long enough together.
 void SliceMarker::append_short(Steps& out, Steps steps) const {
   double seconds = 0;
-  for (const PlanStep& step : steps) seconds += whole(step).seconds;
+  for (const PlanStep& step : steps) seconds += total_cost(step).seconds;
   if (steps.empty() || seconds < worth_) {
     std::move(steps.begin(), steps.end(), std::back_inserter(out));
     return;
@@ -207,18 +209,18 @@ void SliceMarker::mark_inside(PlanStep& step) {
 }
 
 Steps SliceMarker::mark(Steps steps) {
-  Steps out, brief;
+  Steps out, short_steps;
   for (PlanStep& step : steps) {
     if (!is_slice(step)) {
-      brief.push_back(std::move(step));
+      short_steps.push_back(std::move(step));
       continue;
     }
-    append_short(out, std::exchange(brief, {}));
+    append_short(out, std::exchange(short_steps, {}));
     PlanStep slice = wrapped(std::move(step));
     mark_inside(std::get<SliceStep>(slice.form).body[0]);
     out.push_back(std::move(slice));
   }
-  append_short(out, std::move(brief));
+  append_short(out, std::move(short_steps));
   return out;
 }
 

@@ -7,8 +7,9 @@ namespace tessera::inline v0 {
 // Recording a slice takes two readings of the clock and a store, about 0.1 us (AMD EPYC, Zen 4).
 constexpr double kWorthASlice = 2e-6;  // seconds
 
-// A slice is every collective, every step that is predicted to take at least `worth` seconds, and every group of
-// short steps that together do. A loop is one slice; its steps are slices only if some of them are long or collectives.
+// Slices are collectives, steps that are predicted to take at least `worth` seconds, and groups of consecutive short
+// steps that take as long together. A loop is one slice; its steps are slices too only if one of them is long or a
+// collective.
 ProgramPlan mark_slices(ProgramPlan plan, double worth);
 
 }  // namespace tessera::inline v0

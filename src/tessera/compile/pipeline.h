@@ -13,8 +13,8 @@ struct PassOptions {
   bool with_transfers = false;     // whether partition records the reasons for collectives
   // If set, the program records slices for profiles: of steps that are predicted to take at least this number of seconds.
   std::optional<double> slices_from = {};
-  DivisionLimits division = {};      // over threads
-  bool inline_convolutions = false;  // as kernels, for programs that run where oneDNN is not
+  DivisionLimits division = {};      // of work over threads
+  bool inline_convolutions = false;  // lowers convolutions to kernels, for programs that run without oneDNN
   CompileOptions machine_code = {};
 };
 
@@ -26,7 +26,7 @@ struct Stages {
   std::shared_ptr<MachineCode> code;
 };
 TESSERA_API Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options);
-// Runs the passes before machine code.
+// Runs all passes but the last, which generates machine code.
 TESSERA_API Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options);
 
 }  // namespace tessera::inline v0

@@ -8,7 +8,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-std::int64_t times_in(std::int64_t times, std::int64_t trips) { return times < 0 ? times : times * trips; }
+std::int64_t times_of_body(std::int64_t times, std::int64_t trips) {
+  return times < 0 ? times : times * trips;
+}
 
 }  // namespace
 
@@ -20,7 +22,7 @@ void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t ti
   visit(step, times);
   if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
   if (auto* loop = std::get_if<LoopStep>(&step.form))
-    for_each_step(loop->body, visit, times_in(times, loop->trips));
+    for_each_step(loop->body, visit, times_of_body(times, loop->trips));
   if (auto* loop = std::get_if<WhileStep>(&step.form)) {
     for_each_step(loop->condition, visit, -1);
     for_each_step(loop->body, visit, -1);

@@ -55,7 +55,7 @@ struct RoutineStep {
   std::int64_t workspace_bytes = 0;
   RoutineParts parts = {};  // computed by several threads; empty: the call is not divided
 };
-// Returns the collective that the step requests; null if it requests another thing.
+// Returns the collective that the step requests; null if it requests none.
 const Communication* communication_of(const RoutineStep& step);
 struct CopyStep {
   Ref to, from;
@@ -84,13 +84,13 @@ struct PlanStep {
   std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep, SliceStep> form;
 };
 
-// A buffer of the memory plan, for reports: one for each array in memory, also where several values use it in turn.
+// A buffer of the memory plan, for reports. Several values may use it one after another.
 struct PlannedBuffer {
   Ref::Space space = Ref::Space::arena;
   std::int64_t offset = 0, bytes = 0;
   std::vector<std::pair<int, int>>
       live;                    // first and last step (PlannedStep) of each interval; disjoint, ascending
-  Aval type;                   // of its first value; bytes tell that it is known
+  Aval type;                   // of its first value; unknown if its size is not `bytes`
   const char* operation = "";  // that computes the first value; empty: an argument or a constant
   Where where = {};
   int number = -1;  // of the argument or result
@@ -114,14 +114,14 @@ struct ProgramPlan {
   std::vector<std::vector<unsigned char>> constants;
   std::int64_t arena_bytes = 0;
   std::int64_t shared_bytes = 0;    // passed as one more argument
-  std::vector<int> shared_results;  // results that all devices store once
+  std::vector<int> shared_results;  // results that are stored once for all devices
   int loops = 0;                    // loop numbers are less than this
   std::vector<std::int64_t> argument_bytes, result_bytes;
   std::vector<std::pair<int, int>> donated;  // (result, argument) that share memory
   // (result, argument): candidates for implicit donation, if at a call nothing else references the argument.
   std::vector<std::pair<int, int>> donatable;
   std::vector<PlannedBuffer> buffers;     // of the memory plan
-  std::vector<PlannedStep> memory_steps;  // one for each time of the memory plan, and one for its end
+  std::vector<PlannedStep> memory_steps;  // one for each point in time, and one for the end of the program
 };
 
 // Calls visit(step, times) for every step in program order, an enclosing step before those inside. `times` is the

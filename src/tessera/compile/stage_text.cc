@@ -1,4 +1,4 @@
-// Inspection: reports on compiled programs.
+// Inspection: the text of each compilation stage, and reports on kernels, collectives and memory.
 #include <fmt/format.h>
 #include <tessera/compile/c_source/c_source.h>
 #include <tessera/compile/kernel_work.h>
@@ -81,8 +81,8 @@ class PlanText {
   std::string out_;
 };
 
-// Counts one iteration if a while loop decides.
-std::int64_t counted(std::int64_t times) { return times < 0 ? 1 : times; }
+// Returns the number of executions of a step: per run, or per iteration of an enclosing while loop (times < 0).
+std::int64_t executions(std::int64_t times) { return times < 0 ? 1 : times; }
 
 }  // namespace
 
@@ -125,7 +125,7 @@ std::vector<KernelReport> Inspection::kernel_list() const {
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
     ++uses[kernel->kernel];
-    times_of[kernel->kernel] += counted(times);
+    times_of[kernel->kernel] += executions(times);
   });
   std::vector<KernelReport> list;
   for (const FusedKernel& kernel : stages_.plan.kernels) {
@@ -169,7 +169,7 @@ std::vector<RoutineReport> Inspection::routine_list() const {
     if (routine && !routine->runtime_call)
       out.push_back({routine->symbol, routine->flops,
                      std::max<std::int64_t>(1, static_cast<std::int64_t>(routine->parts.size())),
-                     counted(times), routine->where, routine->dtype});
+                     executions(times), routine->where, routine->dtype});
   });
   return out;
 }
@@ -193,70 +193,72 @@ class CollectiveWalk {
   }
   std::vector<CollectiveReport> found;
 
-  struct Around {
+  struct Enclosing {
     std::int64_t iterations = 1;
     bool loops = false, condition = false;  // inside of a while loop; inside of its condition
     const BranchStep* branch = nullptr;     // the innermost conditional
   };
-  void walk(const Steps& steps, Around around) {
+  void walk(const Steps& steps, Enclosing enclosing) {
     for (const PlanStep& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
-        walk(loop->body, {around.iterations * loop->trips, around.loops, around.condition, around.branch});
+        walk(loop->body,
+             {enclosing.iterations * loop->trips, enclosing.loops, enclosing.condition, enclosing.branch});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
-        walk(loop->condition, {around.iterations, true, true, around.branch});
-        walk(loop->body, {around.iterations, true, false, around.branch});
+        walk(loop->condition, {enclosing.iterations, true, true, enclosing.branch});
+        walk(loop->body, {enclosing.iterations, true, false, enclosing.branch});
       } else if (auto* branch = std::get_if<BranchStep>(&step.form)) {
-        walk(*branch, around);
+        walk(*branch, enclosing);
       } else if (auto* routine = std::get_if<RoutineStep>(&step.form)) {
-        add(*routine, around);
+        add(*routine, enclosing);
       }
     }
   }
 
  private:
-  void walk(const BranchStep& branch, Around around) {
-    around.branch = &branch;
+  void walk(const BranchStep& branch, Enclosing enclosing) {
+    enclosing.branch = &branch;
     std::size_t first = found.size(), last = first, best = first;
-    double most = -1;
+    double most_bytes = -1;
     for (const Steps& inside : branch.branches) {
       std::size_t begin = found.size();
-      walk(inside, around);
+      walk(inside, enclosing);
       double bytes = 0;
       for (std::size_t i = begin; i < found.size(); ++i)
         if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].iterations);
-      if (bytes > most) most = bytes, best = begin, last = found.size();
+      if (bytes > most_bytes) most_bytes = bytes, best = begin, last = found.size();
     }
     for (std::size_t i = first; i < found.size(); ++i)
       if (i < best || i >= last) found[i].counts = false;
   }
-  void add(const RoutineStep& routine, const Around& around) {
+  void add(const RoutineStep& routine, const Enclosing& enclosing) {
     const Communication* c = communication_of(routine);
     if (!c) return;
     Dtype dtype = routine.runtime_call->dtype;
     double operand = static_cast<double>(c->elements() * dtype.bytes());
     found.push_back({routine.runtime_call->name, spmd::name_of(c->kind), c->axes, dtype, c->elements(),
-                     around.loops ? -1 : around.iterations, routine.where,
-                     spmd::collective_bytes(*c, mesh_, operand), around.iterations, around.condition});
-    CollectiveReport& made = found.back();
+                     enclosing.loops ? -1 : enclosing.iterations, routine.where,
+                     spmd::collective_bytes(*c, mesh_, operand), enclosing.iterations, enclosing.condition});
+    CollectiveReport& report = found.back();
     if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
       const Transfer& transfer = *t->second;
-      made.where = transfer.where, made.need = transfer.need, made.operation = transfer.operation;
-      made.value = transfer.value, made.reason = transfer.reason;
-      if (transfer.own_iterations > 0) count_own_iterations(made, transfer, around);
+      report.where = transfer.where, report.need = transfer.need, report.operation = transfer.operation;
+      report.value = transfer.value, report.reason = transfer.reason;
+      if (transfer.own_iterations > 0) count_own_iterations(report, transfer, enclosing);
     } else if (is_gradient_sum(routine.where)) {
-      made.need = CommunicationNeed::required, made.operation = "gradient of a replicated value";
-      made.value = str(dtype, "[", c->elements(), "]");
-      made.reason = "its gradient is the sum over the devices that share it";
+      report.need = CommunicationNeed::required, report.operation = "gradient of a replicated value";
+      report.value = str(dtype, "[", c->elements(), "]");
+      report.reason = "its gradient is the sum over the devices that share it";
     } else {
-      made.reason = "called by the program";
+      report.reason = "called by the program";
     }
   }
 
-  // Each device takes part in its own iterations only. Those of the last device are separate steps, which no other device runs.
-  void count_own_iterations(CollectiveReport& made, const Transfer& transfer, const Around& around) {
-    made.counts = counted_in_.try_emplace(&transfer, around.branch).first->second == around.branch;
-    if (made.times >= 0) made.times = transfer.own_iterations;
-    made.iterations = transfer.own_iterations;
+  // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The
+  // iterations of the last device are separate steps, which no other device runs.
+  void count_own_iterations(CollectiveReport& report, const Transfer& transfer, const Enclosing& enclosing) {
+    report.counts = counted_in_.try_emplace(&transfer, enclosing.branch).first->second == enclosing.branch;
+    if (report.times >= 0) report.times = transfer.own_iterations;
+    report.iterations = transfer.own_iterations;
   }
 
   Mesh mesh_;
@@ -266,7 +268,7 @@ class CollectiveWalk {
 
 }  // namespace
 
-// An argument that the call reshards, as a collective over all axes.
+// Describes an argument that each call reshards as a collective over all axes.
 static CollectiveReport report_of(const BroughtArgument& a, Aval aval) {
   CollectiveReport out;
   out.name = out.kind = "reshard";
@@ -276,7 +278,7 @@ static CollectiveReport report_of(const BroughtArgument& a, Aval aval) {
   out.times = 1, out.received = a.bytes;
   out.where = a.where, out.need = CommunicationNeed::conflict;
   out.operation = str("argument ", a.input), out.value = str(aval.strong());
-  out.reason = str("it has ", a.from, ", and each call brings it to ", a.to);
+  out.reason = str("it has ", a.from, ", and each call reshards it to ", a.to);
   return out;
 }
 

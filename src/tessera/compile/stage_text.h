@@ -14,7 +14,7 @@ struct CollectiveReport {
   std::int64_t elements = 0;    // of the operand, on one device
   std::int64_t times = 0;       // executions per run; -1: depends on a while loop
   Where where;                  // the user's line
-  double received = 0;          // bytes that each device receives from others, each time
+  double received = 0;          // bytes that each device receives from others per execution
   std::int64_t iterations = 1;  // per iteration of enclosing while loops; without any, equals times
   bool condition = false;       // in the condition of a while loop, which runs once more than the body
   CommunicationNeed need =
@@ -28,7 +28,7 @@ struct KernelReport {
   std::string loops = {};                          // "4096 x 512"; several different stores: comma-separated
   std::int64_t bytes_read = 0, bytes_written = 0;  // each operand and result counted once
   double flops = 0;
-  std::int64_t parts = 1;  // that threads compute at the same time: of the loop with the most
+  std::int64_t parts = 1;  // the largest number of parts of a loop that threads compute concurrently
   int uses = 0;            // steps that call it
   std::int64_t times = 0;  // executions per run; the body of a while loop counts as executed once
 };
@@ -37,7 +37,7 @@ struct KernelReport {
 struct RoutineReport {
   std::string name;
   double flops = 0;
-  std::int64_t parts = 1;  // as above
+  std::int64_t parts = 1;  // that threads compute concurrently
   std::int64_t times = 0;
   Where where;
   Dtype dtype = f32;  // in which it is computed

@@ -14,7 +14,7 @@ using LoopVariable = expr::Atom;
 
 struct CBlock {
   std::vector<LoopVariable> variables;  // that it declares
-  bool closed = false;  // values inside do not move out: they may be invalid elsewhere, or change
+  bool closed = false;  // values inside do not move out: outside they may be invalid, or have changed
   std::string text = {};
   std::map<Id, std::string> names = {};
 };
@@ -41,13 +41,13 @@ class KernelWriter {
  private:
   std::string indent() const { return std::string(2 * blocks_.size(), ' '); }
   void line(const std::string& text) { blocks_.back().text += indent() + text + "\n"; }
-  // Ends the innermost block: its text, with a head and a foot, becomes part of the one around it.
+  // Ends the innermost block: its text, between `head` and `foot`, becomes part of the enclosing block.
   void end_block(const std::string& head, const std::string& foot = "}") {
     std::string inside = std::move(blocks_.back().text);
     blocks_.pop_back();
     blocks_.back().text += indent() + head + "\n" + inside + indent() + foot + "\n";
   }
-  std::string fresh() { return str("v", next_++); }
+  std::string new_name() { return str("v", next_++); }
   std::string for_text(LoopVariable v) const {
     std::int64_t extent = graph_.atom(v).high + 1;
     return str("for (int64_t i", v, " = 0; i", v, " < ", extent, "; ++i", v, ") {");
@@ -98,14 +98,14 @@ class KernelWriter {
   bool pinned(Id id) {
     if (pinned_[id]) return *pinned_[id];
     const Node& node = graph_.node(id);
-    bool yes = node.op == ScalarOp::load && written_[node.buffer];
+    bool out = node.op == ScalarOp::load && written_[node.buffer];
     std::vector<Id> operands;
     expr::append_operands(graph_, id, operands);
-    for (Id operand : operands) yes = pinned(operand) || yes;
-    pinned_[id] = yes;
-    return yes;
+    for (Id operand : operands) out = pinned(operand) || out;
+    pinned_[id] = out;
+    return out;
   }
-  // The block in which a value is computed.
+  // Returns the block in which a value is computed.
   std::size_t block_of(Id id) {
     std::size_t b = blocks_.size() - 1;
     if (pinned(id)) return b;
@@ -129,7 +129,7 @@ class KernelWriter {
       return str(value(node.in[0]), "_", node.component);
     for (std::size_t b = blocks_.size(); b-- > 0;)
       if (auto it = blocks_[b].names.find(id); it != blocks_[b].names.end()) return it->second;
-    // The blocks inside of that of the value are set aside while it is emitted.
+    // The blocks inside of the value's block are removed while the value is emitted, and restored afterwards.
     std::size_t b = block_of(id);
     std::vector<CBlock> inner(std::make_move_iterator(blocks_.begin() + static_cast<std::ptrdiff_t>(b) + 1),
                               std::make_move_iterator(blocks_.end()));
@@ -152,7 +152,7 @@ class KernelWriter {
       default:
         break;
     }
-    std::string text = expression(node), name = fresh();
+    std::string text = expression(node), name = new_name();
     line(str("const ", type_text(node.dtype), " ", name, " = ", text, ";"));
     static_cast<void>(id);
     return name;
@@ -166,7 +166,7 @@ class KernelWriter {
   }
 
   std::string emit_guard(const Node& node) {
-    std::string name = fresh(), at = index(node.index);
+    std::string name = new_name(), at = index(node.index);
     line(str(type_text(node.dtype), " ", name, ";"));
     std::vector<std::string> tests;
     auto [low, high] = graph_.range(node.index);
@@ -177,7 +177,7 @@ class KernelWriter {
     return name;
   }
   std::string emit_rarely(const Node& node) {
-    std::string name = fresh(), test = value(node.in[0]);
+    std::string name = new_name(), test = value(node.in[0]);
     std::size_t count = (node.in.size() - 1) / 2;
     std::vector<std::string> names;
     std::vector<Id> slow(node.in.begin() + 1, node.in.begin() + 1 + static_cast<std::ptrdiff_t>(count)),
@@ -189,14 +189,14 @@ class KernelWriter {
     choose(test, names, slow, fast);
     return name;
   }
-  // Assigns values to names, in one of two blocks.
-  void choose(const std::string& test, const std::vector<std::string>& names, const std::vector<Id>& yes,
-              const std::vector<Id>& no) {
+  // Emits `if (test)` with a block for each case, which assigns the values of the case to the names.
+  void choose(const std::string& test, const std::vector<std::string>& names, const std::vector<Id>& if_true,
+              const std::vector<Id>& if_false) {
     blocks_.push_back({{}, true});
-    assign(names, yes);
+    assign(names, if_true);
     end_block(str("if (", test, ") {"), "} else {");
     blocks_.push_back({{}, true});
-    assign(names, no);
+    assign(names, if_false);
     std::string inside = std::move(blocks_.back().text);
     blocks_.pop_back();
     blocks_.back().text += inside + indent() + "}\n";
@@ -207,7 +207,7 @@ class KernelWriter {
     for (Id id : values) {
       std::string text = value(id);
       if (std::find(names.begin(), names.end(), text) != names.end()) {  // another part of the state
-        std::string copy = fresh();
+        std::string copy = new_name();
         line(str("const ", type_text(graph_.node(id).dtype), " ", copy, " = ", text, ";"));
         text = copy;
       }
@@ -219,7 +219,7 @@ class KernelWriter {
 
   std::string emit_iterate(const Node& node) {
     const Iteration& body = graph_.iteration(node);
-    std::string name = fresh();
+    std::string name = new_name();
     std::vector<std::string> names;
     for (std::size_t k = 0; k < node.in.size(); ++k) {
       std::string first = value(node.in[k]);
@@ -236,7 +236,7 @@ class KernelWriter {
   }
   // Sums of f32 are accumulated in double.
   std::string emit_reduce(const Reduction& r) {
-    std::string name = fresh();
+    std::string name = new_name();
     bool sum = r.simple == ScalarOp::add && graph_.node(r.initial[0]).dtype == f32;
     std::vector<std::string> names;
     for (std::size_t k = 0; k < r.initial.size(); ++k) {
@@ -245,13 +245,13 @@ class KernelWriter {
       line(str(sum ? "double" : type, " ", names[k], " = ", first, ";"));
     }
     for (LoopVariable v : r.variables) blocks_.push_back({{v}});
-    std::vector<std::string> given;
-    for (Id id : r.contributions) given.push_back(value(id));
+    std::vector<std::string> contributions;
+    for (Id id : r.contributions) contributions.push_back(value(id));
     if (sum) {
-      for (std::size_t k = 0; k < names.size(); ++k) line(str(names[k], " += ", given[k], ";"));
+      for (std::size_t k = 0; k < names.size(); ++k) line(str(names[k], " += ", contributions[k], ";"));
     } else {
       accumulators_.push_back(names);
-      contributions_.push_back(given);
+      contributions_.push_back(contributions);
       blocks_.push_back({{}, true});
       assign(names, r.combined);
       end_block("{");

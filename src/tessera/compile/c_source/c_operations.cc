@@ -11,7 +11,7 @@ namespace {
 
 using expr::ScalarOp;
 
-bool narrow(Dtype t) { return t.is_floating() && t.bits() < 32; }
+bool is_narrow_float(Dtype t) { return t.is_floating() && t.bits() < 32; }
 
 std::string floating_text(double value, Dtype dtype, std::uint64_t bits) {
   char text[64];
@@ -35,8 +35,8 @@ std::string call(const std::string& name, const std::vector<std::string>& in) {
 
 std::string convert(const std::string& a, Dtype from, Dtype to) {
   if (from == to) return a;
-  if (narrow(from)) return convert(str("ts_from_", from, "(", a, ")"), f32, to);
-  if (narrow(to)) return str("ts_to_", to, "(", convert(a, from, f32), ")");
+  if (is_narrow_float(from)) return convert(str("ts_from_", from, "(", a, ")"), f32, to);
+  if (is_narrow_float(to)) return str("ts_to_", to, "(", convert(a, from, f32), ")");
   if (to.is_bool()) return str("(uint8_t)(", a, " != 0)");
   if (from.is_floating() && to.is_integer()) return str("ts_to_", type_text(to), "(", a, ")");
   return str("(", type_text(to), ")", a);
@@ -50,7 +50,7 @@ std::string bitcast(const std::string& a, Dtype from, Dtype to) {
   return str("(", type_text(to), ")", a);
 }
 
-// A function of <math.h>, for the dtype.
+// Calls a function of <math.h> for the dtype.
 std::string math(const char* name, const std::vector<std::string>& in, Dtype t) {
   return call(str(name, t == f32 ? "f" : ""), in);
 }
@@ -93,7 +93,7 @@ std::string floating(ScalarOp op, const std::vector<std::string>& in, Dtype t) {
   }
 }
 
-// An operator on unsigned numbers of at least 32 bits, so that it wraps.
+// Applies an operator to unsigned numbers of at least 32 bits, so that the result wraps.
 std::string wrapping(const char* op, const std::string& a, const std::string& b, Dtype t) {
   const char* wide = t.bits() > 32 ? "uint64_t" : "uint32_t";
   return str("(", type_text(t), ")((", wide, ")", a, " ", op, " (", wide, ")", b, ")");

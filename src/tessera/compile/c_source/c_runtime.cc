@@ -18,7 +18,7 @@ std::string_view file_of(std::string_view function) {
   return "";
 }
 
-// Appends a file, with those that it includes in place of the includes; files with #pragma once only once.
+// Appends a file with its includes expanded; files with #pragma once are included once.
 void append_file(std::string_view name, std::set<std::string_view>& seen, std::string& out) {
   constexpr std::string_view include = "#include \"", once = "#pragma once\n";
   std::span<const RuntimeFile> files = runtime_files();
@@ -35,8 +35,8 @@ void append_file(std::string_view name, std::set<std::string_view>& seen, std::s
   }
 }
 
-// The functions of LAPACK and BLAS that factorizations call, for real and complex numbers.
-std::string library_function(std::string_view own) {
+// Returns the function of LAPACK or BLAS that a factorization of the runtime calls.
+std::string library_function(std::string_view function) {
   struct Row {
     std::string_view name, real, complex;
   };
@@ -51,8 +51,9 @@ std::string library_function(std::string_view own) {
                                  {"schur", "gees", "gees"},
                                  {"svd", "gesdd", "gesdd"},
                                  {"tridiagonal", "sytrd", "hetrd"}};
-  own.remove_prefix(kLapack.size());
-  std::string_view name = own.substr(0, own.rfind('_')), type = own.substr(own.rfind('_') + 1);
+  function.remove_prefix(kLapack.size());
+  std::string_view name = function.substr(0, function.rfind('_')),
+                   type = function.substr(function.rfind('_') + 1);
   const char* letter = type == "f32" ? "s" : type == "f64" ? "d" : type == "c64" ? "c" : "z";
   for (const Row& row : rows)
     if (row.name == name) return str("LAPACKE_", letter, type[0] == 'c' ? row.complex : row.real, "_work");

@@ -30,8 +30,8 @@ class CProgramWriter {
   std::string run(const std::string& name) {
     write(1, plan_.steps);
     std::string function = identifier(name), out = link_comment(routines_) + kPrelude + "\n";
-    if (std::string texts = runtime_text(routines_);
-        !texts.empty())  // in which the function's name may occur
+    // The runtime may define a function of the same name.
+    if (std::string texts = runtime_text(routines_); !texts.empty())
       out += str("#define ", function, " ts_", function, "\n", texts, "#undef ", function, "\n\n");
     for (const std::string& text : kernel_sources_) out += text;
     for (std::size_t i = 0; i < plan_.constants.size(); ++i) out += constant(i);
@@ -43,7 +43,7 @@ class CProgramWriter {
                  std::max<std::int64_t>(plan_.locals[i].bytes, 1), "];\n");
     if (plan_.arena_bytes)
       out += str("  unsigned char *arena = malloc(", plan_.arena_bytes, ");\n  if (!arena) return 1;\n");
-    else if (text_.find("arena") != text_.npos)  // the place of arrays without elements
+    else if (text_.find("arena") != text_.npos)  // the address of arrays without elements
       out += "  unsigned char *arena = NULL;\n";
     out += text_;
     if (plan_.arena_bytes) out += "  free(arena);\n";
@@ -147,8 +147,8 @@ class CProgramWriter {
 
   const ProgramPlan& plan_;
   std::string text_;
-  std::set<std::string> routines_,
-      kernel_sources_;  // functions that the text calls; C source of custom kernels
+  std::set<std::string> routines_;        // functions that the text calls
+  std::set<std::string> kernel_sources_;  // C source of custom kernels
 };
 
 }  // namespace

@@ -9,19 +9,20 @@ namespace tessera::inline v0 {
 // Returns C11 that defines
 //   int32_t NAME(const void *const *arguments, void *const *results)
 // with one pointer for each argument and result of the program. It returns 0, or 1 if there is no memory. It needs the C
-// library and libm, and for factorizations LAPACK: its first line says how to link. Elements have the bits of the compiled
-// program, except for sums and products of floating-point numbers, whose order is another one.
+// library and libm, and for factorizations LAPACK: its first line says how to link. Results are bit-identical to those
+// of the compiled program, except for floating-point reductions and matrix products, which are computed in another
+// order.
 //   errors  ArgumentError for a program over several devices and, with the user's line, for a call of a callback or of a custom
-//           kernel that is not made of C source
+//           kernel that has no C source
 std::string c_source(ProgramPlan plan, const std::string& name);
 
 namespace c_source_detail {
-// The files of the runtime of objects that are C (cmake/TesseraLibrary.cmake).
+// The C files of the runtime of objects (cmake/TesseraLibrary.cmake).
 struct RuntimeFile {
   std::string_view name, text;
 };
 std::span<const RuntimeFile> runtime_files();
-// Returns those of their texts that define these functions, which are static then.
+// Returns the texts of the files that define these functions, as static functions.
 std::string runtime_text(const std::set<std::string>& functions);
 // Returns the comment that says how to link C source with calls of these functions.
 std::string link_comment(const std::set<std::string>& functions);

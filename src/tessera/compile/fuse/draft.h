@@ -13,7 +13,8 @@ struct Draft {
     std::int64_t bytes = 0;
     Storage storage = Storage::memory;
     int number = -1;  // argument, result, constant
-    // A slice of this value, at offset + counter of `loop` * stride, or at `offset` if loop is -1.
+    // Storage::slice: the value is a slice of `base`, at offset + counter of `loop` * stride; at `offset` if loop is
+    // -1.
     int base = -1;
     std::int64_t offset = 0, stride = 0;
     int loop = -1;
@@ -32,7 +33,7 @@ struct Draft {
   };
   struct Kernel {
     int kernel;
-    std::vector<int> values;                    // one per buffer
+    std::vector<int> values;                    // one for each buffer of the kernel
     std::vector<std::pair<int, int>> in_place;  // (read, written): these values may share memory
     std::int64_t scratch = 0;
     KernelOriginPtr origin = nullptr;

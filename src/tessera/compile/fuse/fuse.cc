@@ -14,9 +14,9 @@ namespace {
 using namespace fusion;
 using ParallelCopy = std::vector<std::pair<int, int>>;  // (to, from)
 
-std::vector<int> part(const std::vector<int>& all, std::size_t first, std::size_t count) {
-  return {all.begin() + static_cast<std::ptrdiff_t>(first),
-          all.begin() + static_cast<std::ptrdiff_t>(first + count)};
+std::vector<int> subrange(const std::vector<int>& list, std::size_t first, std::size_t count) {
+  return {list.begin() + static_cast<std::ptrdiff_t>(first),
+          list.begin() + static_cast<std::ptrdiff_t>(first + count)};
 }
 
 constexpr std::int64_t kMaxUnroll = 64;
@@ -71,7 +71,7 @@ class ProgramFuser {
 int ProgramFuser::value_of(Level& level, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
   int value = level.info(level.storage_owner(*var_of(atom))).value;
-  if (value < 0) internal("fusion: a value is used before it has a place");
+  if (value < 0) internal("fusion: a value is used before it has memory");
   return value;
 }
 
@@ -84,8 +84,8 @@ static bool fills(const Level& level, const FusionGroup& group) {
          });
 }
 
-// Finds the nests that compute the constants of the only loop of a level: invariants that simplification moved
-// out of the loop. They may be results as well, as residuals of a derivative are.
+// Finds the nests that compute constants of the only loop of a level: invariants that simplification moved out of the
+// loop. They may also be results of the level, such as residuals of a derivative.
 class LoopInvariants {
  public:
   LoopInvariants(const Level& level, const FusionGroup& loop)
@@ -96,15 +96,16 @@ class LoopInvariants {
   }
   bool contains(const FusionGroup& group) {
     if (group.kind != FusionGroupKind::nest) return false;
-    LoopReads all;
-    for (int root : group.roots) all |= reads(root);
-    return all.unchanged && !all.changed;
+    LoopReads group_reads;
+    for (int root : group.roots) group_reads |= reads(root);
+    return group_reads.unchanged && !group_reads.changed;
   }
 
  private:
-  // The loop reads a value, or values computed from it, as constants or as initial values of carries.
+  // The uses of a value, or of values computed from it, in the loop.
   struct LoopReads {
-    bool unchanged = false, changed = false;
+    bool unchanged = false;  // as a constant
+    bool changed = false;    // as an initial value of a carry, or as a scanned array
     void operator|=(const LoopReads& other) {
       unchanged |= other.unchanged;
       changed |= other.changed;
@@ -134,7 +135,7 @@ class LoopInvariants {
 
   const Level& level_;
   const LoweredEquation& loop_;
-  std::size_t constants_ = 0;                    // so many of the first operands do not change
+  std::size_t constants_ = 0;                    // the number of leading operands that are constants
   std::vector<std::optional<LoopReads>> reads_;  // by variable
 };
 
@@ -178,9 +179,9 @@ std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>&
   lower(level);
   choose(level);
   if (fuse_scope_) check_one_kernel(*fuse_scope_, level, in_loop_);
-  bool outside = std::exchange(in_loop_, fuse_scope_ != nullptr);
+  bool outer = std::exchange(in_loop_, fuse_scope_ != nullptr);
   for (int g : order(level)) emit(level, level.groups[g], steps);
-  in_loop_ = outside;
+  in_loop_ = outer;
   std::vector<int> out;
   for (const Atom& a : jaxpr.out) out.push_back(value_of(level, a));
   return out;
@@ -190,16 +191,16 @@ void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
   auto is_target = [&](int value) {
     return std::any_of(moves.begin(), moves.end(), [&](auto& m) { return m.first == value; });
   };
-  ParallelCopy second;
+  ParallelCopy ordered;
   for (auto [to, from] : moves) {
     if (to != from && is_target(from)) {
       int saved = draft_.add({.bytes = draft_.values[from].bytes});
       copy(saved, from, steps);
       from = saved;
     }
-    second.emplace_back(to, from);
+    ordered.emplace_back(to, from);
   }
-  for (auto [to, from] : second) copy(to, from, steps);
+  for (auto [to, from] : ordered) copy(to, from, steps);
 }
 
 void ProgramFuser::emit(Level& level, const FusionGroup& group, Draft::Steps& steps) {
@@ -249,7 +250,7 @@ bool is_copy(const FusedKernel& kernel) {
 }
 
 void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps) {
-  Built built = build(level, group, draft_);
+  BuiltKernel built = build(level, group, draft_);
   if (built.kernel.stores.empty()) return;
   if (group.kind == FusionGroupKind::nest && !fuse_scope_ && is_copy(built.kernel)) {
     int to = built.kernel.stores[0].buffer;
@@ -261,12 +262,11 @@ void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::St
                                  std::move(built.origin)}});
 }
 
-// Returns true if all devices of the mesh receive an equal result that is large enough to be stored only
-// once.
+// Returns true if all devices of the mesh receive an equal result that is large enough to be stored only once.
 bool ProgramFuser::is_replicated_result(const Lowering& lowering, const Aval& aval) const {
-  constexpr std::int64_t kLeastShared = 4096;
+  constexpr std::int64_t kMinSharedBytes = 4096;
   const Communication* c = std::get_if<Communication>(&lowering.form);
-  if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kLeastShared) return false;
+  if (!c || !draft_.mesh || !c->groups.empty() || aval.bytes() < kMinSharedBytes) return false;
   if (c->kind != CollectiveKind::all_reduce && c->kind != CollectiveKind::all_gather &&
       c->kind != CollectiveKind::broadcast)
     return false;
@@ -337,15 +337,15 @@ void ProgramFuser::emit_region(Level& level, const LoweredEquation& op, Draft::S
 
 void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Level& level,
                              const LoweredEquation& op, const std::vector<int>& in, Draft::Steps& steps) {
-  const IsolatedCall* outside =
+  const IsolatedCall* outer =
       std::exchange(fuse_scope_, isolated && isolated->one_kernel ? isolated : fuse_scope_);
   std::vector<int> out = this->level(*r.bodies[0], in, steps);
-  fuse_scope_ = outside;
+  fuse_scope_ = outer;
   for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
 }
 
-// Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, and
-// the rows `rows` further per iteration of `loop` (-1: straight-line code).
+// Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, plus `rows`
+// times the counter of `loop` (-1: straight-line code).
 struct UnrolledIterations {
   std::int64_t count, first, step;
   int loop;
@@ -371,16 +371,16 @@ Jaxpr repeated(const Jaxpr& body, std::size_t consts, std::size_t carries, std::
       Eqn eqn = original;
       for (Atom& a : eqn.in) a = read(a);
       for (Var& v : eqn.out) {
-        Var made = out.new_var(v.aval);
-        replacement[v.id] = made;
-        v = made;
+        Var copied = out.new_var(v.aval);
+        replacement[v.id] = copied;
+        v = copied;
       }
       out.add(std::move(eqn));
     }
     for (std::size_t i = 0; i < body.out.size(); ++i) {
       Atom value = read(body.out[i]);
       if (i >= carries) stacked.push_back(value);
-      if (i < carries) fixed.push_back(value);  // the next state is saved until all of it has been read
+      if (i < carries) fixed.push_back(value);  // holds the next state until the current one has been read
     }
     state.assign(fixed.end() - static_cast<std::ptrdiff_t>(carries), fixed.end());
     fixed.resize(consts);
@@ -393,7 +393,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
                                    const UnrolledIterations& iterations, Draft::Steps& steps) {
   const Jaxpr& body = *r.bodies[0];
   std::size_t consts = r.consts, carries = r.carries;
-  Jaxpr all = repeated(body, consts, carries, iterations.count);
+  Jaxpr unrolled = repeated(body, consts, carries, iterations.count);
   auto slice = [&](int base, std::int64_t bytes, std::int64_t iteration, bool writable) {
     std::int64_t row = iterations.first + iteration * iterations.step;
     return draft_.add({.bytes = bytes,
@@ -412,8 +412,8 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
       inputs.push_back(
           slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), iteration, false));
   std::vector<std::pair<int, Atom>> next;
-  for (std::size_t i = 0; i < carries; ++i) next.emplace_back(all.in[consts + i].id, all.out[i]);
-  std::vector<int> out = level(all, inputs, steps, next);
+  for (std::size_t i = 0; i < carries; ++i) next.emplace_back(unrolled.in[consts + i].id, unrolled.out[i]);
+  std::vector<int> out = level(unrolled, inputs, steps, next);
   ParallelCopy moves;
   std::size_t k = carries;
   for (std::int64_t iteration = 0; iteration < iterations.count; ++iteration)
@@ -427,7 +427,8 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
 void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquation& op,
                              const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t consts = r.consts, carries = r.carries;
-  LoopValues values{part(in, 0, consts), {}, part(in, consts + carries, in.size() - consts - carries), {}};
+  LoopValues values{
+      subrange(in, 0, consts), {}, subrange(in, consts + carries, in.size() - consts - carries), {}};
   for (std::size_t i = 0; i < carries; ++i) {
     values.state.push_back(memory(op.in[consts + i], *op.eqn));
     copy(values.state.back(), in[consts + i], steps);
@@ -454,7 +455,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
 void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquation& op,
                               const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t before = r.consts, consts = r.body_consts;
-  std::vector<int> condition = part(in, 0, before), body = part(in, before, consts), state;
+  std::vector<int> condition = subrange(in, 0, before), body = subrange(in, before, consts), state;
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = before + consts; i < in.size(); ++i) {
     state.push_back(memory(op.in[i], *op.eqn));
@@ -478,7 +479,7 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquati
 
 void ProgramFuser::emit_branch(const Region& r, Level& level, const LoweredEquation& op,
                                const std::vector<int>& in, Draft::Steps& steps) {
-  std::vector<int> inputs = part(in, 1, in.size() - 1), results;
+  std::vector<int> inputs = subrange(in, 1, in.size() - 1), results;
   for (const Var& v : op.eqn->out) {
     results.push_back(memory(v.aval, *op.eqn));
     level.info(v).value = results.back();

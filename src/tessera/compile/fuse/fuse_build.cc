@@ -1,5 +1,5 @@
-// Builds the kernel of a group: one expression for each stored element, with producers inlined where `choose`
-// decided so.
+// Builds the kernel of a group: one expression for each stored element, into which the producers that `choose` did not
+// store are inlined.
 #include <tessera/compile/fuse/level.h>
 #include <algorithm>
 
@@ -24,7 +24,7 @@ class Builder {
  public:
   Builder(Level& level, const FusionGroup& group, Draft& draft)
       : level_(level), group_(group), draft_(draft) {}
-  Built run() {
+  BuiltKernel run() {
     if (group_.kind == FusionGroupKind::scatter)
       build_scatter();
     else
@@ -51,10 +51,10 @@ class Builder {
   Level& level_;
   const FusionGroup& group_;
   Draft& draft_;
-  Built out_;
+  BuiltKernel out_;
   expr::Indices loops_;
   std::unordered_map<ElementOf, Elements, ElementOfHash> done_;
-  std::vector<int> inside_;  // inlined operations, in order of inlining
+  std::vector<int> inlined_;  // operations, in order of inlining
   std::vector<KernelOrigin::Stored> stored_;
 };
 
@@ -79,8 +79,8 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
   const VarInfo& info = level_.info(*var_of(atom));
   if (info.operation < 0) return load(info.value, aval, at);
   const LoweredEquation& op = level_.operations[info.operation];
-  bool here = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
-  if (info.stored && !here && !op.moves_only) return load(info.value, aval, at, info.range);
+  bool in_group = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
+  if (info.stored && !in_group && !op.moves_only) return load(info.value, aval, at, info.range);
   if (!op.is_kernel) return load(info.value, aval, at);
   return elements(info.operation, at)[info.result];
 }
@@ -91,7 +91,7 @@ const Elements& Builder::elements(int operation, const expr::Indices& at) {
   const LoweredEquation& op = level_.operations[operation];
   Substitution context(*this, out_.kernel.graph, *op.eqn);
   Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
-  if (std::find(inside_.begin(), inside_.end(), operation) == inside_.end()) inside_.push_back(operation);
+  if (std::find(inlined_.begin(), inlined_.end(), operation) == inlined_.end()) inlined_.push_back(operation);
   return done_.emplace(std::move(position), std::move(result)).first->second;
 }
 
@@ -106,7 +106,7 @@ int Builder::buffer_of(int value, const Aval& aval) {
 
 Element Builder::load(int value, const Aval& aval, const expr::Indices& at,
                       std::optional<expr::ValueRange> range) {
-  if (value < 0) internal("fusion: a value is read before it has a place");
+  if (value < 0) internal("fusion: a value is read before it has memory");
   int buffer = buffer_of(value, aval);
   out_.kernel.buffers[buffer].read = true;
   return load_element(out_.kernel.graph, buffer, aval.dtype(), flat_index(aval.shape(), at), range);
@@ -147,7 +147,7 @@ void Builder::build_scatter() {
   const LoweredEquation& op = level_.operations[group_.operation];
   const Scatter& scatter = std::get<Scatter>(op.lowering.form);
   const Var& result = op.eqn->out[0];
-  inside_.push_back(group_.operation);
+  inlined_.push_back(group_.operation);
   expr::Graph& graph = out_.kernel.graph;
   loops_ = loop_indices(graph, group_.shape);
   int value = level_.info(result).value;
@@ -164,7 +164,7 @@ void Builder::build_scatter() {
   out_.kernel.buffers[out_.kernel.stores.back().buffer].read = true;
 }
 
-// Returns true if an expression reads this buffer.
+// Returns true if one of the expressions reads this buffer.
 bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buffer) {
   std::vector<expr::Id> stack = parts;
   std::vector<bool> seen(graph.size(), false);
@@ -179,8 +179,8 @@ bool reads(const expr::Graph& graph, const std::vector<expr::Id>& parts, int buf
   return false;
 }
 
-// Finds results that may overwrite an operand: those that read it only at the element being written, and
-// whose store reads it before any other store.
+// Finds results that may overwrite an operand: the kernel reads the operand only at the element that the result's store
+// writes, and this store reads it.
 void Builder::find_in_place() {
   const FusedKernel& kernel = out_.kernel;
   if (group_.kind != FusionGroupKind::nest) return;
@@ -208,9 +208,9 @@ void Builder::find_in_place() {
 
 void Builder::note_origin() {
   KernelOrigin origin;
-  std::vector<int> inside = inside_;
-  std::sort(inside.begin(), inside.end());
-  for (int o : inside)
+  std::vector<int> fused = inlined_;
+  std::sort(fused.begin(), fused.end());
+  for (int o : fused)
     origin.fused.push_back({level_.operations[o].eqn->primitive->name, level_.operations[o].eqn->where});
   origin.stored = std::move(stored_);
   out_.origin = std::make_shared<const KernelOrigin>(std::move(origin));
@@ -219,20 +219,20 @@ void Builder::note_origin() {
 // Names the kernel. Views are left out: they produce no code, and equal code should have equal names.
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
-  for (int o : inside_) {
+  for (int o : inlined_) {
     const LoweredEquation& op = level_.operations[o];
     std::vector<std::string>& names = op.view_of < 0 ? computed : views;
     std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
   }
-  std::string all;
-  for (const std::string& n : computed.empty() ? views : computed) all += (all.empty() ? "" : "_") + n;
-  return all.empty() ? "kernel" : all;
+  std::string joined;
+  for (const std::string& n : computed.empty() ? views : computed) joined += (joined.empty() ? "" : "_") + n;
+  return joined.empty() ? "kernel" : joined;
 }
 
 }  // namespace
 
-Built build(Level& level, const FusionGroup& group, Draft& draft) {
+BuiltKernel build(Level& level, const FusionGroup& group, Draft& draft) {
   return Builder(level, group, draft).run();
 }
 

@@ -18,7 +18,7 @@ constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
 // In additions, for each element: an operand of a scalar loop that costs more is computed by a vector loop before it. A
 // vector loop is 8 to 16 times as fast, and storing and loading an element costs about as much as four additions.
 constexpr double kScalarWork = 6;
-// Elements; for smaller values sharing a nest matters more than sharing inputs.
+// Values of at most this number of elements share a nest even if they have no input in common.
 constexpr std::int64_t kSmall = 64;
 
 void add_unique(std::vector<int>& list, int x) {
@@ -56,16 +56,16 @@ class Trial final : public KernelContext {
   FusionGroup& group() { return level_.groups[number_]; }
   void note_enclosing(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables)
-      for (expr::Atom e : group().enclosing[v]) add(around_, e);
+      for (expr::Atom e : group().enclosing[v]) add(enclosing_, e);
   }
   // Records variables that are new: they are reductions of this body, inside all its loops.
   void note_variables(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables) {
-      if (group().enclosing.count(v) && !contains(own_, v)) continue;
-      add(around_, v);
-      add(own_, v);
+      if (group().enclosing.count(v) && !contains(reduced_, v)) continue;
+      add(enclosing_, v);
+      add(reduced_, v);
     }
-    for (expr::Atom v : own_) group().enclosing[v] = around_;
+    for (expr::Atom v : reduced_) group().enclosing[v] = enclosing_;
   }
   static bool contains(const std::vector<expr::Atom>& list, expr::Atom v) {
     return std::find(list.begin(), list.end(), v) != list.end();
@@ -76,7 +76,9 @@ class Trial final : public KernelContext {
   Level& level_;
   int number_;
   const LoweredEquation& op_;
-  std::vector<expr::Atom> around_, own_;
+  // The variables of the loops and reductions around the body's reductions, with these; the variables of these
+  // reductions.
+  std::vector<expr::Atom> enclosing_, reduced_;
 };
 
 class Chooser {
@@ -227,9 +229,9 @@ class Chooser {
   // Stores `v`, or the array that it is a view of, and lets all readers load it, also where it only moves elements.
   void compute_first(const Var& v, const LoweredEquation& scatter) {
     const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
-    const Var* held = &level_.storage_owner(v);
-    if (held->id == level_.storage_owner(*base).id) held = &v;
-    VarInfo& info = level_.info(*held);
+    const Var* owner = &level_.storage_owner(v);
+    if (owner->id == level_.storage_owner(*base).id) owner = &v;
+    VarInfo& info = level_.info(*owner);
     info.forced = true, info.reason = {.cause = StorageCause::overwritten};
     if (info.operation >= 0) operation(info.operation).moves_only = false;
   }
@@ -282,9 +284,9 @@ class Chooser {
     op.group = g;
     for (const Var& v : op.eqn->out) {
       const VarInfo& info = level_.info(v);
-      bool elsewhere =
+      bool read_by_others =
           std::any_of(info.sites.begin(), info.sites.end(), [&](const ReadSite& s) { return s.group != g; });
-      if (info.forced || (elsewhere && !op.moves_only)) store_result(v, g, op.moves_only);
+      if (info.forced || (read_by_others && !op.moves_only)) store_result(v, g, op.moves_only);
     }
     substitute(g, o, group(g).loops);
     if (op.moves_only)
@@ -320,26 +322,26 @@ class Chooser {
     return true;
   }
 
-  // The number of elements that the group computes if the value is inlined at this read.
+  // Returns the number of elements that the group computes if the value is inlined at this read.
   double evaluations(const ReadSite& site, const Shape& shape, std::int64_t count) {
     const FusionGroup& g = group(site.group);
     expr::AffineIndex flat = flat_index(shape, site.at);
-    std::vector<expr::Atom> read = g.graph->variables(flat), around;
+    std::vector<expr::Atom> read = g.graph->variables(flat), enclosing;
     for (expr::Atom v : read)
       for (expr::Atom e : g.enclosing.at(v))
-        if (std::find(around.begin(), around.end(), e) == around.end()) around.push_back(e);
+        if (std::find(enclosing.begin(), enclosing.end(), e) == enclosing.end()) enclosing.push_back(e);
     double read_points = 1, other_points = 1;
-    for (expr::Atom v : around)
+    for (expr::Atom v : enclosing)
       (std::find(read.begin(), read.end(), v) != read.end() ? read_points : other_points) *= extent(g, v);
     if (injective(g, flat)) read_points = std::min(read_points, static_cast<double>(count));
     return read_points * other_points;
   }
 
-  // The read's indices, with reduction variables renamed to the nest's own inner loops of equal extent, so
-  // that equal indices denote the same row.
+  // Returns the read's indices, with reduction variables renamed to the inner loops of the nest that have equal
+  // extents: then equal indices denote the same row.
   expr::Indices row_form(const ReadSite& site) {
     FusionGroup& g = group(site.group);
-    std::vector<expr::Atom> loops, reductions, around;
+    std::vector<expr::Atom> loops, reductions;
     for (const expr::AffineIndex& loop : g.loops)
       if (!loop.is_constant()) loops.push_back(loop.terms[0].first);
     auto is_loop = [&](expr::Atom v) { return std::find(loops.begin(), loops.end(), v) != loops.end(); };
@@ -384,7 +386,7 @@ class Chooser {
     return at;
   }
 
-  // Returns nothing if the operation is inlined into all its readers.
+  // Returns the reason to store the operation's results; nothing if they are inlined into all readers.
   std::optional<StorageReason> reason_to_store(const LoweredEquation& op,
                                                const std::vector<ReadSite>& sites) {
     auto because = [](StorageCause cause) { return StorageReason{.cause = cause}; };
@@ -403,22 +405,25 @@ class Chooser {
       if (op.reduces_columns && times * op.reduced > 4096) return because(StorageCause::columns);
       if (op.reduced > kLongestRow && times < 2) return because(StorageCause::long_reduction);
       std::pair<int, expr::Indices> row{s.group, row_form(s)};
-      // A row of reductions is not kept: each loop would compute it again, and could not be a vector loop.
+      // A row of reductions is not kept in a row buffer: each loop would compute it again, and could not be a vector
+      // loop.
       if (op.reduced <= 1 && std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
       rows.push_back(std::move(row));
       total += times;
     }
-    double again = total / static_cast<double>(std::max<std::int64_t>(1, aval.count())) - 1;
-    double additions = again * op.cost_with_producers;
-    if (again <= 0.01 || additions <= kCheapRecompute) return {};
+    // The number of additional evaluations of each element.
+    double repeats = total / static_cast<double>(std::max<std::int64_t>(1, aval.count())) - 1;
+    double additions = repeats * op.cost_with_producers;
+    if (repeats <= 0.01 || additions <= kCheapRecompute) return {};
     return StorageReason{.cause = StorageCause::recomputation, .additions = additions};
   }
 
   bool fits(const LoweredEquation& op, const std::vector<ReadSite>& sites, int g) {
     const FusionGroup& nest = group(g);
     if (nest.kind != FusionGroupKind::nest || !(nest.shape == op.eqn->out[0].aval.shape())) return false;
-    std::size_t most = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
-    if (nest.roots.size() >= most || static_cast<std::int64_t>(nest.graph->size()) > kMaxNodes) return false;
+    std::size_t max_roots = op.eqn->out[0].aval.count() <= kSmall ? 64 : 8;
+    if (nest.roots.size() >= max_roots || static_cast<std::int64_t>(nest.graph->size()) > kMaxNodes)
+      return false;
     for (const ReadSite& s : sites) {
       if (s.group == g && !(s.at == nest.loops)) return false;
       if (s.group != g && !op.moves_only && group(s.group).runs_before(g)) return false;

@@ -36,9 +36,8 @@ double weight(const expr::Node& node) {
   }
 }
 
-// The cost of one element of the result: each node counts once, times the extents of the reductions around
-// it.
-double work(const Probe& probe) {
+// Returns the cost of one element of the result: each node counts once, times the extents of the reductions around it.
+double cost_of_element(const Probe& probe) {
   const expr::Graph& graph = *probe.graph;
   std::vector<bool> seen(graph.size(), false);
   std::vector<expr::Id> stack, operands;
@@ -71,8 +70,8 @@ bool reduces_columns(const LoweredEquation& op, const Probe& probe) {
     for (auto [atom, coefficient] : flat.terms) {
       bool outer = std::any_of(probe.at.begin(), probe.at.end(),
                                [a = atom](const expr::AffineIndex& i) { return i.coefficient(a) != 0; });
-      std::int64_t& least = outer ? of_result : of_reduction;
-      least = least ? std::min(least, std::abs(coefficient)) : std::abs(coefficient);
+      std::int64_t& stride = outer ? of_result : of_reduction;
+      stride = stride ? std::min(stride, std::abs(coefficient)) : std::abs(coefficient);
     }
     if (of_result && of_reduction > of_result) return true;
   }
@@ -81,7 +80,7 @@ bool reduces_columns(const LoweredEquation& op, const Probe& probe) {
 
 void measure(Level& level, LoweredEquation& op, const Kernel& kernel) {
   Probe probe = tessera::probe(*op.eqn, kernel);
-  op.cost = work(probe);
+  op.cost = cost_of_element(probe);
   op.cost_with_producers = op.cost;
   double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
   for (const Probe::Read& read : probe.reads) {

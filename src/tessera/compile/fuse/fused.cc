@@ -8,9 +8,9 @@ namespace {
 
 // Appends numbers; a list is preceded by its size, so different structures never give the same words.
 struct NumberList {
-  std::vector<std::uint64_t> all;
-  void add(std::integral auto number) { all.push_back(static_cast<std::uint64_t>(number)); }
-  void add(Dtype dtype) { all.push_back(hash_of(dtype)); }  // one number for each dtype
+  std::vector<std::uint64_t> numbers;
+  void add(std::integral auto number) { numbers.push_back(static_cast<std::uint64_t>(number)); }
+  void add(Dtype dtype) { numbers.push_back(hash_of(dtype)); }  // one number for each dtype
   template <class E>
   requires std::is_enum_v<E>
   void add(E value) { add(static_cast<std::int64_t>(value)); }
@@ -52,7 +52,7 @@ struct NumberList {
 std::vector<std::uint64_t> FusedKernel::structure() const {
   NumberList words;
   words.add(graph, buffers, stores);
-  return std::move(words.all);
+  return std::move(words.numbers);
 }
 
 }  // namespace tessera::inline v0

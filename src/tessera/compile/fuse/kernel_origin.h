@@ -14,13 +14,13 @@ enum class StorageCause : std::uint8_t {
   kernel_size,     // the kernel of its reader would be too large
   reductions,      // the kernel of its reader would have too many reductions
   columns,         // it reduces columns, which are read in another order than the rows of its reader
-  long_reduction,  // it combines so many elements that it is a nest of its own
+  long_reduction,  // it combines so many elements that it gets its own nest, which is divided over threads
   overwritten      // a scatter overwrites an array that it reads
 };
 
 struct StorageReason {
   StorageCause cause = StorageCause::result;
-  double additions = 0;          // recomputation: the cost that its readers would pay for each element
+  double additions = 0;          // recomputation: the cost of each element in its readers
   const char* reader = nullptr;  // operand: the operation that reads it
   Where where = {};              // of that operation
 };

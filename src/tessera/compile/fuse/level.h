@@ -25,7 +25,7 @@ struct LoweredEquation {
   double cost = 0;                 // cost of one element, in additions, without producers
   double cost_with_producers = 0;  // the same with the producers that would be recomputed
   bool stored = false;             // at least one result is stored in memory
-  StorageReason reason = {};       // the reason, of a kernel
+  StorageReason reason = {};       // for storing the results of a kernel
   int group = -1;                  // the group that computes it, if stored
 };
 
@@ -42,8 +42,8 @@ struct FusionGroup {
   int operation;               // scatter, routine, region: its only operation; nest: its first operation
   std::vector<int> roots;      // operations whose stored results this nest computes
   std::size_t reductions = 0;  // number of inlined reductions
-  bool scalar_loop =
-      false;  // a scatter whose innermost loop has targets that are data, so it cannot be a vector loop
+  // A scatter whose innermost loop has data-dependent targets, so that it cannot be a vector loop.
+  bool scalar_loop = false;
   Shape shape;
   std::unique_ptr<expr::Graph> graph;  // built by trial inlining; only its size and indices are used
   expr::Indices loops;
@@ -75,14 +75,14 @@ struct Level {
   VarInfo& info(const Var& v) { return vars[v.id]; }
   // Returns the variable that owns the memory of v: v itself, or the variable that v is a view of.
   const Var& storage_owner(const Var& v) {
-    const Var* held = &v;
-    while (info(*held).operation >= 0) {
-      const LoweredEquation& op = operations[info(*held).operation];
-      const Var* seen = op.view_of < 0 ? nullptr : var_of(op.eqn->in[op.view_of]);
-      if (!seen) break;
-      held = seen;
+    const Var* owner = &v;
+    while (info(*owner).operation >= 0) {
+      const LoweredEquation& op = operations[info(*owner).operation];
+      const Var* viewed = op.view_of < 0 ? nullptr : var_of(op.eqn->in[op.view_of]);
+      if (!viewed) break;
+      owner = viewed;
     }
-    return *held;
+    return *owner;
   }
 };
 
@@ -100,13 +100,13 @@ std::vector<int> order(Level& level);
 void add_edge(Level& level, int earlier, int later);
 
 // Builds the kernel of a nest or scatter group and adds its stored variables to the draft as values.
-struct Built {
+struct BuiltKernel {
   FusedKernel kernel;
   std::vector<int> values;
   std::vector<std::pair<int, int>> in_place;
   KernelOriginPtr origin;
 };
-Built build(Level& level, const FusionGroup& group, Draft& draft);
+BuiltKernel build(Level& level, const FusionGroup& group, Draft& draft);
 
 // Adds a value that holds this literal to the draft.
 int literal_value(Draft& draft, const Literal& literal);

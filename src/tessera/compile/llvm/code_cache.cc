@@ -25,7 +25,7 @@ std::string sha256(std::initializer_list<llvm::StringRef> parts) {
   return {reinterpret_cast<const char*>(out.data()), out.size()};
 }
 
-// Identifies the build of this library: another one may optimize the same module in another way.
+// Identifies the build of this library: another build may generate other code for the same module.
 const std::string& build() {
   static const std::string id = str(build_of(&checksum_bytes), " ", LLVM_VERSION_STRING);
   return id;
@@ -53,10 +53,10 @@ std::optional<CachedCode> CachedCode::of(const llvm::Module& module, const Targe
 std::string CachedCode::checksum(llvm::StringRef object) const { return sha256({key_, object}); }
 
 std::unique_ptr<llvm::MemoryBuffer> CachedCode::find() const {
-  std::optional<std::string> all = folder_.read(name_);
-  if (!all) return nullptr;
-  llvm::StringRef object = llvm::StringRef(*all).drop_front(std::min(checksum_bytes, all->size()));
-  if (llvm::StringRef(*all).take_front(checksum_bytes) != llvm::StringRef(checksum(object))) {
+  std::optional<std::string> contents = folder_.read(name_);
+  if (!contents) return nullptr;
+  llvm::StringRef object = llvm::StringRef(*contents).drop_front(std::min(checksum_bytes, contents->size()));
+  if (llvm::StringRef(*contents).take_front(checksum_bytes) != llvm::StringRef(checksum(object))) {
     log_line(str("TESSERA_CACHE: ", folder_.path(name_), " is damaged; the program is compiled again"));
     return nullptr;
   }

@@ -16,7 +16,8 @@ namespace tessera::inline v0 {
 // target, and the build of this library.
 class CachedCode {
  public:
-  // None if TESSERA_CACHE is not set, or if the code has addresses of this process, as under a profile. Throws as CacheFolder.
+  // Returns nothing if TESSERA_CACHE is not set, or if the code contains addresses of this process, as in profiles.
+  // Throws the errors of CacheFolder.
   static std::optional<CachedCode> of(const llvm::Module& module, const TargetInfo& target,
                                       const std::vector<std::string>& symbols);
   // Returns the object; null if there is none or if it is damaged.

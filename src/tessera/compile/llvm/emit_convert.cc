@@ -18,15 +18,15 @@ NarrowFormat format_of(Dtype t) {
   if (t == f8e5m2) return {2, 15, 0x7c, 0x7e, 0x80};
   return {3, 7, 0x7f, 0x7f, 0x80};
 }
-bool narrow(Dtype t) { return t.is_floating() && t.bits() < 32; }
+bool is_narrow_float(Dtype t) { return t.is_floating() && t.bits() < 32; }
 
 }  // namespace
 
 Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
   if (from == to) return a;
   Type* type = like(register_type(to), a);
-  if (narrow(from)) return to == f32 ? widen_float(a, from) : convert(widen_float(a, from), f32, to);
-  if (narrow(to)) return from == f32 ? narrow_float(a, to) : narrow_float(convert(a, from, f32), to);
+  if (is_narrow_float(from)) return to == f32 ? widen_float(a, from) : convert(widen_float(a, from), f32, to);
+  if (is_narrow_float(to)) return from == f32 ? narrow_float(a, to) : narrow_float(convert(a, from, f32), to);
   if (from.is_floating()) {
     if (to.is_bool()) return b_.CreateFCmpUNE(a, llvm::ConstantFP::getZero(a->getType()));
     if (to.is_floating())
@@ -40,7 +40,7 @@ Value* Emitter::convert(Value* a, Dtype from, Dtype to) {
   return from.is_signed() ? b_.CreateSExt(a, type) : b_.CreateZExt(a, type);
 }
 
-// Saturates, and converts NaN to 0. LLVM's own saturating conversion computes each lane of a vector alone.
+// Saturates, and converts NaN to 0. LLVM's saturating conversion computes the lanes of a vector one by one.
 Value* Emitter::float_to_integer(Value* a, Dtype from, Dtype to) {
   int magnitude_bits = to.bits() - (to.is_signed() ? 1 : 0), digits = from == f32 ? 24 : 53;
   double low = to.is_signed() ? -std::ldexp(1.0, magnitude_bits) : 0, above = std::ldexp(1.0, magnitude_bits);
@@ -55,8 +55,8 @@ Value* Emitter::float_to_integer(Value* a, Dtype from, Dtype to) {
       to.is_signed() || to.bits() < 32 ? b_.CreateFPToSI(clamped, wide) : b_.CreateFPToUI(clamped, wide);
   out = b_.CreateTrunc(out, type);
   if (!exact) {
-    std::uint64_t most = to.is_signed() ? (std::uint64_t{1} << magnitude_bits) - 1 : ~std::uint64_t{0};
-    out = b_.CreateSelect(b_.CreateFCmpOGE(a, real(above)), llvm::ConstantInt::get(type, most), out);
+    std::uint64_t maximum = to.is_signed() ? (std::uint64_t{1} << magnitude_bits) - 1 : ~std::uint64_t{0};
+    out = b_.CreateSelect(b_.CreateFCmpOGE(a, real(above)), llvm::ConstantInt::get(type, maximum), out);
   }
   return to.is_signed() ? b_.CreateSelect(b_.CreateFCmpUNO(a, a), llvm::ConstantInt::get(type, 0), out) : out;
 }
@@ -100,9 +100,9 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
   Value* magnitude = b_.CreateAnd(u, n(0x7fffffff));
   // Adding a number whose last bit has the weight of the format's last bit rounds to nearest even at that bit.
   auto drop = static_cast<std::uint32_t>(23 - format.fraction);
-  auto least = static_cast<std::uint32_t>(128 - format.bias) << 23;
+  auto min_exponent = static_cast<std::uint32_t>(128 - format.bias) << 23;
   Value* exponent = b_.CreateAnd(magnitude, n(0x7f800000));
-  exponent = b_.CreateSelect(b_.CreateICmpULT(exponent, n(least)), n(least), exponent);
+  exponent = b_.CreateSelect(b_.CreateICmpULT(exponent, n(min_exponent)), n(min_exponent), exponent);
   Value* large = b_.CreateBitCast(b_.CreateAdd(exponent, n(drop << 23)), f);
   Value* rounded = b_.CreateFSub(b_.CreateFAdd(b_.CreateBitCast(magnitude, f), large), large);
   Value* scaled = b_.CreateFMul(rounded, llvm::ConstantFP::get(f, std::ldexp(1.0, format.bias - 127)));

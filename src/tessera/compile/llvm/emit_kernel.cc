@@ -63,20 +63,20 @@ void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
   b_.CreateRetVoid();
 }
 
-// Each group becomes a function with separate registers, and so does each part of a divided nest.
+// Each group becomes a function with separate registers; in a divided nest each divided statement does.
 std::vector<KernelPart> Emitter::run() {
   for (const nest::Statements& group : nest_.groups) {
-    nest::Statements together;
+    nest::Statements undivided;
     for (const nest::Statement& s : group) {
       std::int64_t chunks = nest::chunks_of(s);
       if (!chunks) {
-        together.push_back(s);
+        undivided.push_back(s);
         continue;
       }
-      part(std::exchange(together, {}), 0);
+      part(std::exchange(undivided, {}), 0);
       part({s}, chunks);
     }
-    part(together, 0);
+    part(undivided, 0);
   }
   if (parts_.empty()) {
     open_function();

@@ -11,9 +11,9 @@ class Module;
 namespace tessera::inline v0 {
 
 // A function with internal linkage: void name(ptr buffer 0, ..., ptr buffer n-1, ptr scratch). If the nest is divided,
-// it has three more parameters: ptr private, i64 first, i64 last: chunks first ... last - 1 of `chunks` are computed, any
-// of them at the same time by other threads, each with its own `private`. chunks 0: one call computes everything.
-// `scratch` has nest.scratch_bytes bytes, `private` nest.private_bytes; both are aligned to 64.
+// it has three more parameters: ptr private, i64 first, i64 last. Then a call computes chunks first ... last - 1 of
+// `chunks`, and threads may compute different chunks concurrently, each with separate `private` memory. chunks 0: one
+// call computes all. `scratch` has nest.scratch_bytes bytes, `private` nest.private_bytes; both are aligned to 64.
 struct KernelPart {
   llvm::Function* function;
   std::int64_t chunks;

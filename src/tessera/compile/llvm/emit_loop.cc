@@ -60,7 +60,8 @@ std::vector<Id> Emitter::carried(const Statements& block) const {
   std::vector<Id> out;
   each_statement(block, [&](const Statement& s) {
     auto* sum = std::get_if<Accumulate>(&s.form);
-    if (sum && open_.count(sum->reduce) && std::find(out.begin(), out.end(), sum->reduce) == out.end())
+    if (sum && open_reductions_.count(sum->reduce) &&
+        std::find(out.begin(), out.end(), sum->reduce) == out.end())
       out.push_back(sum->reduce);
   });
   return out;
@@ -86,15 +87,16 @@ void Emitter::block(const Statements& block) {
       // A run of leaf statements is emitted vector by vector, to limit register pressure.
       std::size_t end = i;
       auto is_leaf = [&](const Statement& s) { return s.form.index() == 2 || s.form.index() == 3; };
-      std::set<int> kept;  // scratch arrays that the run stores: a statement that loads them begins a new run
-      while (end < block.size() && is_leaf(block[end]) && !loads_any(block[end], kept)) {
+      // Scratch arrays that the run stores: a statement that loads them begins a new run.
+      std::set<int> stored;
+      while (end < block.size() && is_leaf(block[end]) && !loads_any(block[end], stored)) {
         auto* store = std::get_if<Store>(&block[end++].form);
-        if (store && nest_.is_scratch(store->buffer)) kept.insert(store->buffer);
+        if (store && nest_.is_scratch(store->buffer)) stored.insert(store->buffer);
       }
       for (instance_ = 0; instance_ < instances_; ++instance_) {
         // A result may share memory with another one's operand: all operands are loaded before any result is stored.
         std::span run = std::span(block).subspan(i, end - i);
-        if (run.size() > 1 && !usual_case_first(run)) evaluate(run);
+        if (run.size() > 1 && !fast_paths_first(run)) evaluate(run);
         for (const Statement& s : run) leaf(s);
       }
       instance_ = 0;
@@ -122,22 +124,22 @@ void Emitter::leaf(const Statement& statement) {
 }
 
 void Emitter::loop(const Loop& l) {
-  if (l.targets) return by_targets(l);
-  l.step == LoopMode::vector ? vector_loop(l) : serial_loop(l);
+  if (l.targets) return loop_by_targets(l);
+  l.mode == LoopMode::vector ? vector_loop(l) : serial_loop(l);
 }
 
-void Emitter::counted(std::int64_t low, std::int64_t high, std::int64_t step, const Statements& block,
-                      const LoopBody& body) {
+void Emitter::constant_loop(std::int64_t low, std::int64_t high, std::int64_t step, const Statements& block,
+                            const LoopBody& body) {
   if (low >= high) return;
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   if (high - low <= step) return body(at(low));
   std::vector<std::int64_t> steps = block_steps(high - low, step, block);
   steps.push_back(step);
-  blocked(at(low), at(high), std::move(steps), block, body);
+  blocked_loops(at(low), at(high), std::move(steps), block, body);
 }
 
-void Emitter::range(Value* low, Value* high, std::int64_t step, const Statements& block,
-                    const LoopBody& body) {
+void Emitter::accumulating_loop(Value* low, Value* high, std::int64_t step, const Statements& block,
+                                const LoopBody& body) {
   auto& context = module_.getContext();
   llvm::BasicBlock* before = b_.GetInsertBlock();
   auto* header = llvm::BasicBlock::Create(context, "loop", function_);
@@ -148,7 +150,7 @@ void Emitter::range(Value* low, Value* high, std::int64_t step, const Statements
   counter->addIncoming(low, before);
   std::vector<std::pair<Value**, llvm::PHINode*>> phis;
   for (Id id : carried(block))
-    for (auto& slot : open_[id].slots)
+    for (auto& slot : open_reductions_[id].slots)
       for (Value*& v : slot) {
         auto* phi = b_.CreatePHI(v->getType(), 2);
         phi->addIncoming(v, before);
@@ -166,7 +168,8 @@ void Emitter::range(Value* low, Value* high, std::int64_t step, const Statements
   frames_.back().before = nullptr;
 }
 
-void Emitter::ranged(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body) {
+void Emitter::dynamic_loop(Value* low, Value* high, std::int64_t step,
+                           const std::function<void(Value*)>& body) {
   auto& context = module_.getContext();
   llvm::BasicBlock* before = b_.GetInsertBlock();
   auto* header = llvm::BasicBlock::Create(context, "chunks", function_);
@@ -189,8 +192,8 @@ std::pair<Value*, Value*> Emitter::range_of_chunks(std::int64_t chunk, std::int6
   auto at = [&](Value* number) {
     return b_.CreateMul(number, b_.getInt64(static_cast<std::uint64_t>(chunk)), "", true, true);
   };
-  Value *high = at(function_->getArg(argument + 1)), *most = b_.getInt64(static_cast<std::uint64_t>(end));
-  return {at(function_->getArg(argument)), b_.CreateSelect(b_.CreateICmpULT(high, most), high, most)};
+  Value *high = at(function_->getArg(argument + 1)), *limit = b_.getInt64(static_cast<std::uint64_t>(end));
+  return {at(function_->getArg(argument)), b_.CreateSelect(b_.CreateICmpULT(high, limit), high, limit)};
 }
 
 void Emitter::in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body) {
@@ -231,12 +234,12 @@ void Emitter::serial_loop(const Loop& l) {
   std::int64_t main = l.extent / copies * copies;
   if (l.chunk) {
     auto [low, high] = range_of_chunks(l.chunk, l.extent);
-    ranged(low, high, 1, [&](Value* v) { body(v, 1); });
+    dynamic_loop(low, high, 1, [&](Value* v) { body(v, 1); });
     variables_.erase(l.variable);
     return;
   }
-  counted(0, main, copies, l.body, [&](Value* v) { body(v, copies); });
-  counted(main, l.extent, 1, l.body, [&](Value* v) { body(v, 1); });
+  constant_loop(0, main, copies, l.body, [&](Value* v) { body(v, copies); });
+  constant_loop(main, l.extent, 1, l.body, [&](Value* v) { body(v, 1); });
   variables_.erase(l.variable);
 }
 
@@ -265,18 +268,18 @@ std::size_t Emitter::lane_work(const Loop& l) const {
   return work;
 }
 
-// Long chains of operations wait for each other's results. Vectors of several registers compute chains side by side, in
-// the order of operations, and share constants, which code for one vector after another would load again.
+// Returns the number of registers of a vector of this loop. In a long chain each operation waits for the result of the
+// one before: vectors of several registers interleave several chains, and load constants once.
 int Emitter::interleave_for(const Loop& l, int lanes) {
   constexpr std::size_t long_chain = 16;
   for (const Statement& s : l.body)
     if (!std::holds_alternative<Store>(s.form)) return 1;
   for (Id id : nodes_of(graph_, l.body))
-    if (graph_.node(id).op == ScalarOp::iterate) return 1;  // all lanes iterate as often as one needs
+    if (graph_.node(id).op == ScalarOp::iterate) return 1;  // all lanes iterate until the last one ends
   if (lane_work(l) <= long_chain) return 1;
-  int most = target_.interleaved_vectors;
-  while (most > 1 && most > l.extent / lanes) most /= 2;
-  return most;
+  int registers = target_.interleaved_vectors;
+  while (registers > 1 && registers > l.extent / lanes) registers /= 2;
+  return registers;
 }
 
 int Emitter::unroll_for(const Loop& l, int lanes) {
@@ -287,17 +290,17 @@ int Emitter::unroll_for(const Loop& l, int lanes) {
       for (Id id : r->reduces) parts += graph_.reduction(graph_.node(id).reduction).initial.size();
       accumulators = std::max(accumulators, parts);
     }
-  int most = 1;
+  int factor = 1;
   if (accumulators)
     for (int fit = (work > 24 ? 4 : target_.vector_registers / 2);
-         2 * most * static_cast<int>(accumulators) <= fit;)
-      most *= 2;
+         2 * factor * static_cast<int>(accumulators) <= fit;)
+      factor *= 2;
   else
-    most = work > 48 ? 1 : work > 16 ? 2 : 4;
+    factor = work > 48 ? 1 : work > 16 ? 2 : 4;
   // Do not unroll beyond the number of whole vectors.
   std::int64_t vectors = l.extent / lanes;
-  while (most > 1 && most > vectors) most /= 2;
-  return most;
+  while (factor > 1 && factor > vectors) factor /= 2;
+  return factor;
 }
 
 void Emitter::vector_range(const Loop& l, std::int64_t low) {
@@ -305,7 +308,7 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
   // Accumulators opened outside determine the numbers of lanes and of partial results.
   int unroll = unroll_for(l, lanes_);
   for (Id id : carried(l.body)) {
-    const Accumulators& a = open_[id];
+    const Accumulators& a = open_reductions_[id];
     auto* type = llvm::cast<llvm::FixedVectorType>(a.slots[0][0]->getType());
     lanes_ = static_cast<int>(type->getNumElements());
     unroll = std::min(unroll, static_cast<int>(a.slots.size()));
@@ -316,13 +319,13 @@ void Emitter::vector_range(const Loop& l, std::int64_t low) {
   std::int64_t step = lanes_ * unroll, main = low + (l.extent - low) / step * step;
   lanes_ *= interleave;
   lanes_aligned_ = low % lanes_ == 0;
-  counted(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
+  constant_loop(low, main, step, l.body, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
   lanes_ = native;
   lanes_aligned_ = low % lanes_ == 0;
   vector_tail(l, main, low);
 }
 
-// The loop over the whole vectors of the chunks; the last chunk has the rest.
+// Emits the loop over the full vectors of the chunks of this call; the last chunk includes the remaining iterations.
 void Emitter::divided_vectors(const Loop& l, int unroll, int interleave) {
   if (l.chunk % lanes_)
     lanes_ = static_cast<int>(std::gcd<std::int64_t>(l.chunk, std::bit_floor(static_cast<unsigned>(lanes_))));
@@ -333,7 +336,7 @@ void Emitter::divided_vectors(const Loop& l, int unroll, int interleave) {
   auto [low, high] = range_of_chunks(l.chunk, main);
   lanes_ *= interleave;
   lanes_aligned_ = true;
-  ranged(low, high, step, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
+  dynamic_loop(low, high, step, [&](Value* v) { vector_body(l, v, unroll / interleave, lanes_); });
   lanes_ = native;
   if (main < l.extent)
     in_last_chunk(l.chunk, l.extent, [&] { vector_tail(l, main, 0); });
@@ -341,7 +344,7 @@ void Emitter::divided_vectors(const Loop& l, int unroll, int interleave) {
     lanes_ = active_ = 1;
 }
 
-// The iterations of a vector loop from `main` on, which fill no step of the unrolled loop.
+// Emits the iterations of a vector loop from `main` on, which are fewer than one step of the unrolled loop.
 void Emitter::vector_tail(const Loop& l, std::int64_t main, std::int64_t low) {
   std::int64_t lanes = lanes_, tail_start = low + (l.extent - low) / lanes * lanes;
   int rest = static_cast<int>((tail_start - main) / lanes), tail = static_cast<int>(l.extent - tail_start);

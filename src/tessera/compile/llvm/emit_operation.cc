@@ -53,11 +53,11 @@ Value* Emitter::compare(ScalarOp op, Value* a, Value* b, Dtype t) {
   }
 }
 
-// Minimum or maximum that propagates NaN. The machine instruction returns its second operand if either is NaN, so only
-// a NaN in the first needs a test.
-Value* Emitter::extreme(bool least, Value* a, Value* b) {
+// Emits a minimum or maximum that propagates NaN. The machine instruction returns its second operand if either is NaN,
+// so only a NaN in the first needs a test.
+Value* Emitter::extreme(bool is_min, Value* a, Value* b) {
   if (llvm::isa<llvm::Constant>(a)) std::swap(a, b);
-  Value* chosen = b_.CreateSelect(least ? b_.CreateFCmpOLT(b, a) : b_.CreateFCmpOGT(b, a), b, a);
+  Value* chosen = b_.CreateSelect(is_min ? b_.CreateFCmpOLT(b, a) : b_.CreateFCmpOGT(b, a), b, a);
   if (llvm::isa<llvm::Constant>(b)) {
     auto* c = llvm::cast<llvm::Constant>(b);
     auto* one = llvm::dyn_cast_or_null<llvm::ConstantFP>(c->getType()->isVectorTy() ? c->getSplatValue() : c);
@@ -110,7 +110,7 @@ Value* Emitter::division(ScalarOp op, Value* a, Value* b, Dtype t) {
   Value* unsafe = by_zero;
   Value* minus = nullptr;
   if (t.is_signed()) {
-    // The least number divided by -1 traps, so division by -1 is emitted as negation.
+    // The minimum divided by -1 traps, so division by -1 is emitted as negation.
     minus = b_.CreateICmpEQ(b, number(b, -1));
     unsafe = b_.CreateOr(by_zero, minus);
   }
@@ -127,8 +127,8 @@ Value* Emitter::division(ScalarOp op, Value* a, Value* b, Dtype t) {
 Value* Emitter::shift(ScalarOp op, Value* a, Value* count) {
   unsigned bits = a->getType()->getScalarSizeInBits();
   Value* fits = b_.CreateICmpULT(count, number(count, bits));
-  Value* most = number(count, bits - 1);
-  Value* safe = b_.CreateSelect(fits, count, most);
+  Value* max_count = number(count, bits - 1);
+  Value* safe = b_.CreateSelect(fits, count, max_count);
   if (op == ScalarOp::shift_right_arithmetic) return b_.CreateAShr(a, safe);
   Value* out = op == ScalarOp::shift_left ? b_.CreateShl(a, safe) : b_.CreateLShr(a, safe);
   return b_.CreateSelect(fits, out, number(a, 0));
@@ -136,8 +136,8 @@ Value* Emitter::shift(ScalarOp op, Value* a, Value* count) {
 
 Value* Emitter::integral(ScalarOp op, const std::vector<Value*>& in, Dtype t) {
   Value *a = in[0], *b = in.size() > 1 ? in[1] : nullptr;
-  auto pick = [&](bool least) {
-    return b_.CreateSelect(compare(ScalarOp::lt, a, b, t), least ? a : b, least ? b : a);
+  auto pick = [&](bool is_min) {
+    return b_.CreateSelect(compare(ScalarOp::lt, a, b, t), is_min ? a : b, is_min ? b : a);
   };
   switch (op) {
     case ScalarOp::add:

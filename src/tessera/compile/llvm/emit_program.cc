@@ -18,7 +18,7 @@ namespace {
 // Kernels in loop bodies are inlined if code size and element count are small, up to a limit for the whole program. Only then do
 // scalars that a loop carries become registers and vectors. (One iteration of examples/fixed_point has about 700 instructions; as
 // a call it takes a third longer. Steps of tens of coupled scalars have thousands.)
-constexpr std::size_t kInlineInstructions = 4000, kAllInlined = 12000;
+constexpr std::size_t kInlineInstructions = 4000, kMaxInlinedTotal = 12000;
 constexpr std::int64_t kInlineElements = 4096;
 constexpr std::int64_t kPollTrips = 1024;
 
@@ -85,9 +85,9 @@ llvm::AllocaInst* ProgramEmitter::alloca_at_entry(llvm::Type* type, std::int64_t
                                                   std::uint64_t alignment) {
   llvm::IRBuilder<> at(&body_->getEntryBlock(), body_->getEntryBlock().getFirstInsertionPt());
   llvm::Type* array = llvm::ArrayType::get(type, static_cast<std::uint64_t>(count));
-  llvm::AllocaInst* made = at.CreateAlloca(array);
-  made->setAlignment(llvm::Align(alignment));
-  return made;
+  llvm::AllocaInst* memory = at.CreateAlloca(array);
+  memory->setAlignment(llvm::Align(alignment));
+  return memory;
 }
 
 std::vector<std::string> ProgramEmitter::run() {
@@ -165,8 +165,9 @@ const ProgramEmitter::Parts& ProgramEmitter::kernel(int number) {
   return parts;
 }
 
-// Memory that a kernel also reads is in the caches, so a second version with ordinary stores is called if a result with
-// non-temporal stores is an operand too, which may be known only at run time. Returns the condition; null: never true.
+// Returns the condition, which may be known only at run time, that a result with non-temporal stores shares memory with
+// an operand; null: never. Such memory is in the caches, so a version of the kernel with ordinary stores is emitted for
+// this case.
 llvm::Value* ProgramEmitter::shares_memory(const KernelStep& step, const std::vector<llvm::Value*>& values) {
   const FusedKernel& kernel = plan_.kernels[step.kernel];
   llvm::Value* shared = nullptr;
@@ -240,7 +241,7 @@ void ProgramEmitter::emit(const KernelStep& step) {
   if (shared) called = b_.CreateSelect(shared, plain_[step.kernel][0].function, f);
   llvm::CallInst* call = b_.CreateCall(f->getFunctionType(), called, values);
   std::size_t size = f->getInstructionCount();
-  if (!depth_ || size > kInlineInstructions || inlined_ + size > kAllInlined ||
+  if (!depth_ || size > kInlineInstructions || inlined_ + size > kMaxInlinedTotal ||
       !is_short(plan_.kernels[step.kernel]))
     return;
   inlined_ += size;
@@ -328,13 +329,13 @@ void ProgramEmitter::emit_communication(const RoutineStep& step) {
   leave_unless_zero(status, status);
 }
 
-// Positions number the devices of the mesh in row-major order.
+// Computes the coordinate from the position of the device, in row-major order of the mesh.
 void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
   std::int64_t stride = 1, size = 1;
-  bool behind = false;
+  bool is_minor = false;
   for (const MeshAxis& a : plan_.mesh.axes()) {
-    if (behind) stride *= a.size;
-    if (a.name == axis) behind = true, size = a.size;
+    if (is_minor) stride *= a.size;
+    if (a.name == axis) is_minor = true, size = a.size;
   }
   auto number = [&](std::int64_t v) { return b_.getInt32(static_cast<std::uint32_t>(v)); };
   llvm::Value* position = b_.CreateLoad(
@@ -343,7 +344,7 @@ void ProgramEmitter::emit_coordinate(const RoutineStep& step, AxisName axis) {
   b_.CreateStore(coordinate, address(step.results[0]));
 }
 
-// The integers of a routine; those of a divided one are a DividedRoutine (compile/run/divided_routine.h).
+// Returns the integers of a routine: for a divided routine a DividedRoutine (compile/run/divided_routine.h).
 llvm::GlobalVariable* ProgramEmitter::integers_of(const RoutineStep& step, llvm::FunctionCallee routine) {
   auto number = [](std::size_t n) { return static_cast<std::uint64_t>(n); };
   std::vector<std::uint64_t> integers;
@@ -378,13 +379,13 @@ void ProgramEmitter::emit(const RoutineStep& step) {
   if (!step.parts.empty()) callee = runtime("tessera_divided_routine", type);
   llvm::Value* operands = pointer_array(step.operands);
   llvm::Value* results = pointer_array(step.results);
-  std::vector<llvm::Value*> given = {global, operands, results, address(step.workspace)};
+  std::vector<llvm::Value*> values = {global, operands, results, address(step.workspace)};
   if (plan_.mesh) {  // device programs run on a fiber's small stack
-    given.insert(given.begin(), callee.getCallee());
+    values.insert(values.begin(), callee.getCallee());
     callee = runtime("tessera_on_thread_stack",
                      llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(5, pointer_), false));
   }
-  llvm::CallInst* status = b_.CreateCall(callee, given);
+  llvm::CallInst* status = b_.CreateCall(callee, values);
   status->setDoesNotThrow();
   int number = ++routines_;
   leave_unless_zero(status, b_.CreateAdd(status, b_.getInt32(static_cast<std::uint32_t>(number) * 256)));
@@ -404,14 +405,14 @@ void ProgramEmitter::emit(const CopyStep& step) {
 
 // Polls the cancellation flag once in 1024 iterations.
 void ProgramEmitter::poll(llvm::Value* trip) {
-  llvm::BasicBlock *ask = block("poll"), *next = block("next");
+  llvm::BasicBlock *poll_block = block("poll"), *next = block("next");
   auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1, kPollTrips);
   llvm::Value* low = b_.CreateAnd(trip, b_.getInt64(kPollTrips - 1));
-  b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollTrips - 1)), ask, next, weights);
-  b_.SetInsertPoint(ask);
+  b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollTrips - 1)), poll_block, next, weights);
+  b_.SetInsertPoint(poll_block);
   llvm::Value* flag = b_.CreateLoad(pointer_, context_);
-  llvm::Value* wish = b_.CreateLoad(b_.getInt32Ty(), flag, true);
-  leave_unless_zero(wish, b_.getInt32(kInterrupted));
+  llvm::Value* cancel = b_.CreateLoad(b_.getInt32Ty(), flag, true);
+  leave_unless_zero(cancel, b_.getInt32(kInterrupted));
   b_.CreateBr(next);
   b_.SetInsertPoint(next);
 }
@@ -442,8 +443,8 @@ void ProgramEmitter::emit(const WhileStep& step) {
   trip->addIncoming(b_.getInt64(0), before);
   ++depth_;
   emit(step.condition);
-  llvm::Value* go = b_.CreateLoad(b_.getInt8Ty(), address(step.predicate));
-  b_.CreateCondBr(b_.CreateICmpNE(go, b_.getInt8(0)), body, after);
+  llvm::Value* predicate = b_.CreateLoad(b_.getInt8Ty(), address(step.predicate));
+  b_.CreateCondBr(b_.CreateICmpNE(predicate, b_.getInt8(0)), body, after);
   b_.SetInsertPoint(body);
   emit(step.body);
   --depth_;
@@ -474,7 +475,7 @@ void ProgramEmitter::emit(const BranchStep& step) {
   b_.SetInsertPoint(after);
 }
 
-// The addresses of sites are those of this process: a profiled program is never saved.
+// The code contains addresses of sites in this process, so a profiled program is never saved.
 void ProgramEmitter::emit(const SliceStep& step) {
   llvm::Value* site = b_.CreateIntToPtr(b_.getInt64(reinterpret_cast<std::uintptr_t>(step.site)), pointer_);
   llvm::Value* begin =

@@ -34,7 +34,7 @@ const Loop* largest_vector_loop(const Statements& block, Id reduce) {
   const Loop* out = nullptr;
   for (const Statement& s : block)
     if (auto* l = std::get_if<Loop>(&s.form)) {
-      const Loop* inner = l->step != LoopMode::vector ? largest_vector_loop(l->body, reduce)
+      const Loop* inner = l->mode != LoopMode::vector ? largest_vector_loop(l->body, reduce)
                           : adds_inside(*l, reduce)   ? l
                                                       : nullptr;
       if (inner && (!out || inner->extent > out->extent)) out = inner;
@@ -53,16 +53,16 @@ int Emitter::copies_for(const ReduceStatement& r) {
 }
 
 void Emitter::reduce(const ReduceStatement& r) {
-  const Loop* along = lane_ < 0 ? largest_vector_loop(r.body, r.reduces[0]) : nullptr;
+  const Loop* vectorized = lane_ < 0 ? largest_vector_loop(r.body, r.reduces[0]) : nullptr;
   int saved_copies = copies_;
-  copies_ = along ? 1 : copies_for(r);
+  copies_ = vectorized ? 1 : copies_for(r);
   for (Id id : r.reduces) {
     Accumulators a;
-    a.across_lanes = along != nullptr;
-    a.copies = along ? unroll_for(*along, lanes_for(*along)) : copies_;
-    bool vectors = along || in_lanes(id);
-    int lanes = along ? lanes_for(*along) : lanes_;
-    int slots = a.copies * (vectors && !along ? instances_ : 1);
+    a.across_lanes = vectorized != nullptr;
+    a.copies = vectorized ? unroll_for(*vectorized, lanes_for(*vectorized)) : copies_;
+    bool vectors = vectorized || in_lanes(id);
+    int lanes = vectorized ? lanes_for(*vectorized) : lanes_;
+    int slots = a.copies * (vectors && !vectorized ? instances_ : 1);
     const auto& reduction = graph_.reduction(graph_.node(id).reduction);
     std::vector<Value*> identity;
     for (Id initial : reduction.initial) {
@@ -72,24 +72,25 @@ void Emitter::reduce(const ReduceStatement& r) {
     }
     a.slots.assign(slots, identity);
     a.identity = std::move(identity);
-    open_[id] = std::move(a);
+    open_reductions_[id] = std::move(a);
   }
   block(r.body);
   copies_ = saved_copies;
   for (Id id : r.reduces) {
-    Accumulators a = std::move(open_[id]);
-    open_.erase(id);
+    Accumulators a = std::move(open_reductions_[id]);
+    open_reductions_.erase(id);
     int groups = static_cast<int>(a.slots.size()) / a.copies;
     for (int group = 0; group < groups; ++group) {
-      std::vector<std::vector<Value*>> now(a.slots.begin() + group * a.copies,
-                                           a.slots.begin() + (group + 1) * a.copies);
-      while (now.size() > 1) {
+      std::vector<std::vector<Value*>> partial(a.slots.begin() + group * a.copies,
+                                               a.slots.begin() + (group + 1) * a.copies);
+      while (partial.size() > 1) {
         std::vector<std::vector<Value*>> next;
-        for (std::size_t k = 0; k + 1 < now.size(); k += 2) next.push_back(combine(id, now[k], now[k + 1]));
-        if (now.size() % 2) next.push_back(now.back());
-        now = std::move(next);
+        for (std::size_t k = 0; k + 1 < partial.size(); k += 2)
+          next.push_back(combine(id, partial[k], partial[k + 1]));
+        if (partial.size() % 2) next.push_back(partial.back());
+        partial = std::move(next);
       }
-      std::vector<Value*> parts = a.across_lanes ? across_lanes(id, now[0]) : now[0];
+      std::vector<Value*> parts = a.across_lanes ? across_lanes(id, partial[0]) : partial[0];
       for (std::size_t k = 0; k < parts.size(); ++k)
         remember({id, ValueKind::part, static_cast<int>(k), group, 0}, {parts[k], depth()});
     }
@@ -108,12 +109,13 @@ bool Emitter::rounds(Id reduce) const {
 std::int64_t Emitter::terms_in_a_row(const Statements& block) {
   std::int64_t out = 0;
   for (const Statement& s : block) {
-    if (auto* sum = std::get_if<Accumulate>(&s.form)) out += open_.count(sum->reduce) && rounds(sum->reduce);
+    if (auto* sum = std::get_if<Accumulate>(&s.form))
+      out += open_reductions_.count(sum->reduce) && rounds(sum->reduce);
     auto* loop = std::get_if<Loop>(&s.form);
     std::int64_t terms = loop ? terms_in_a_row(loop->body) : 0;
     if (!terms) continue;
     std::int64_t step = copies_in(*loop);
-    if (loop->step == LoopMode::vector) step = lanes_for(*loop) * unroll_for(*loop, lanes_for(*loop));
+    if (loop->mode == LoopMode::vector) step = lanes_for(*loop) * unroll_for(*loop, lanes_for(*loop));
     std::vector<std::int64_t> steps = block_steps(loop->extent, step, loop->body);
     out += steps.empty() ? ceil_of(loop->extent, step) * terms : ceil_of(loop->extent, steps[0]);
   }
@@ -130,28 +132,28 @@ std::vector<std::int64_t> Emitter::block_steps(std::int64_t extent, std::int64_t
   return out;
 }
 
-// Emits the loops over blocks, and the loop inside: `steps` ends with the step of the latter.
-void Emitter::blocked(Value* low, Value* high, std::vector<std::int64_t> steps, const Statements& block,
-                      const LoopBody& body) {
+// Emits the loops over blocks, and the innermost loop, whose step is the last of `steps`.
+void Emitter::blocked_loops(Value* low, Value* high, std::vector<std::int64_t> steps, const Statements& block,
+                            const LoopBody& body) {
   std::int64_t step = steps[0];
-  if (steps.size() == 1) return range(low, high, step, block, body);
+  if (steps.size() == 1) return accumulating_loop(low, high, step, block, body);
   steps.erase(steps.begin());
-  range(low, high, step, block, [&](Value* start) {
+  accumulating_loop(low, high, step, block, [&](Value* start) {
     frames_.emplace_back();
     std::map<Id, Accumulators> before;
     for (Id id : carried(block))
       if (rounds(id)) {
-        Accumulators& a = before[id] = open_[id];
-        open_[id].slots.assign(a.slots.size(), a.identity);
+        Accumulators& a = before[id] = open_reductions_[id];
+        open_reductions_[id].slots.assign(a.slots.size(), a.identity);
       }
     Value* end = b_.CreateAdd(start, b_.getInt64(static_cast<std::uint64_t>(step)), "", true, true);
-    blocked(start, b_.CreateSelect(b_.CreateICmpULT(end, high), end, high), steps, block, body);
+    blocked_loops(start, b_.CreateSelect(b_.CreateICmpULT(end, high), end, high), steps, block, body);
     for (auto& [id, a] : before)
       for (std::size_t k = 0; k < a.slots.size(); ++k) {
         std::vector<Value*>& slot =
-            open_[id].slots[k];  // changed in place: the loops around it refer to its values
-        std::vector<Value*> both = combine(id, a.slots[k], slot);
-        std::copy(both.begin(), both.end(), slot.begin());
+            open_reductions_[id].slots[k];  // changed in place: enclosing loops refer to its values
+        std::vector<Value*> combined = combine(id, a.slots[k], slot);
+        std::copy(combined.begin(), combined.end(), slot.begin());
       }
     frames_.pop_back();
   });
@@ -184,7 +186,7 @@ std::vector<Value*> Emitter::across_lanes(Id reduce, std::vector<Value*> parts) 
 }
 
 void Emitter::accumulate(const Accumulate& sum) {
-  Accumulators& a = open_.at(sum.reduce);
+  Accumulators& a = open_reductions_.at(sum.reduce);
   bool vectors = a.slots[0][0]->getType()->isVectorTy();
   if (!vectors && instance_ > 0) return;
   std::vector<Value*> added;
@@ -207,11 +209,12 @@ void Emitter::accumulate(const Accumulate& sum) {
 }
 
 std::vector<Value*> Emitter::combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b) {
-  return closed(graph_.reduction(graph_.node(reduce).reduction).combined, a, b);
+  return combiner_values(graph_.reduction(graph_.node(reduce).reduction).combined, a, b);
 }
 
-std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
-                                    const std::vector<Value*>& contributions) {
+std::vector<Value*> Emitter::combiner_values(const std::vector<Id>& roots,
+                                             const std::vector<Value*>& accumulators,
+                                             const std::vector<Value*>& contributions) {
   std::map<Id, Value*> emitted;
   for (Id id : evaluation_order(graph_, roots)) {
     const Node& node = graph_.node(id);
@@ -223,10 +226,10 @@ std::vector<Value*> Emitter::closed(const std::vector<Id>& roots, const std::vec
     } else if (node.op == ScalarOp::constant) {
       emitted[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
     } else if (node.op == ScalarOp::part) {
-      const Node& all = graph_.node(node.in[0]);
-      Value *slow = emitted.at(all.in[1 + component]),
-            *fast = emitted.at(all.in[1 + component + all.in.size() / 2]);
-      emitted[id] = b_.CreateSelect(emitted.at(all.in[0]), slow, fast);
+      const Node& rarely = graph_.node(node.in[0]);
+      Value *slow = emitted.at(rarely.in[1 + component]),
+            *fast = emitted.at(rarely.in[1 + component + rarely.in.size() / 2]);
+      emitted[id] = b_.CreateSelect(emitted.at(rarely.in[0]), slow, fast);
     } else if (node.op != ScalarOp::rarely) {
       std::vector<Value*> in;
       for (Id i : node.in) in.push_back(emitted.at(i));

@@ -10,8 +10,8 @@ using nest::Store;
 
 namespace {
 
-constexpr std::int64_t kBlock = 1024;   // iterations; their numbers stay in the first cache
-constexpr std::uint64_t kLongest = 64;  // lanes of a vector, which may be stored after the last number
+constexpr std::int64_t kBlock = 1024;    // iterations; their numbers fit into the first-level cache
+constexpr std::uint64_t kMaxLanes = 64;  // of a vector, which may be stored after the last number
 
 // Returns the element that an iteration stores, or the first one of its row.
 AffineIndex target_of(const Loop& l) {
@@ -22,8 +22,8 @@ AffineIndex target_of(const Loop& l) {
 
 }  // namespace
 
-// A call that computes all chunks, on one thread, runs the plain loop.
-void Emitter::by_targets(const Loop& l) {
+// Emits two versions: the plain loop for a call that computes all chunks, and a loop that selects iterations.
+void Emitter::loop_by_targets(const Loop& l) {
   auto& context = module_.getContext();
   auto [low, high] = range_of_chunks(l.targets, l.elements);
   Value* count = b_.CreateSub(high, low);
@@ -38,24 +38,24 @@ void Emitter::by_targets(const Loop& l) {
     b_.CreateBr(after);
   };
   version(all, [&] { serial_loop(l); });
-  version(some, [&, first = low] { own_targets(l, first, count); });
+  version(some, [&, first = low] { loop_over_selected(l, first, count); });
   b_.SetInsertPoint(after);
   frames_.back().before = nullptr;
 }
 
-void Emitter::own_targets(const Loop& l, Value* first, Value* count) {
+void Emitter::loop_over_selected(const Loop& l, Value* first, Value* count) {
   Targets targets{first, count, nullptr};
   {
     llvm::IRBuilder<>::InsertPointGuard back(b_);
     llvm::BasicBlock& entry = function_->getEntryBlock();
     b_.SetInsertPoint(&entry, entry.begin());
-    targets.selected = b_.CreateAlloca(llvm::ArrayType::get(b_.getInt32Ty(), kBlock + kLongest));
+    targets.selected = b_.CreateAlloca(llvm::ArrayType::get(b_.getInt32Ty(), kBlock + kMaxLanes));
   }
   std::set<int> written = written_by(l.body);
   auto run = [&](Value* start, std::int64_t size) {
     frames_.emplace_back().written = written;
     Value* found = select(l, start, size, targets);
-    ranged(b_.getInt64(0), found, 1, [&](Value* k) {
+    dynamic_loop(b_.getInt64(0), found, 1, [&](Value* k) {
       frames_.emplace_back().written = written;
       Value* at = b_.CreateInBoundsGEP(b_.getInt32Ty(), targets.selected, k);
       Value* offset = b_.CreateZExt(b_.CreateLoad(b_.getInt32Ty(), at), b_.getInt64Ty());
@@ -67,13 +67,13 @@ void Emitter::own_targets(const Loop& l, Value* first, Value* count) {
   };
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
   std::int64_t main = l.extent / kBlock * kBlock;
-  if (main) ranged(at(0), at(main), kBlock, [&](Value* start) { run(start, kBlock); });
+  if (main) dynamic_loop(at(0), at(main), kBlock, [&](Value* start) { run(start, kBlock); });
   if (main < l.extent) run(at(main), l.extent - main);
   variables_.erase(l.variable);
 }
 
-// Writes the numbers, from 0 on, of those of the iterations start ... start + size - 1 whose targets are the call's. Returns
-// their count.
+// Selects the iterations among start ... start + size - 1 whose targets belong to this call: stores their distances
+// from `start`, and returns their count.
 Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Targets& targets) {
   const int lanes = target_.vector_bytes / 4;
   const AffineIndex target = target_of(l);
@@ -90,7 +90,7 @@ Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Tar
     auto all_lanes = [&](Value* v) { return splat(b_.CreateTrunc(v, element->getType()->getScalarType())); };
     Value* inside =
         b_.CreateICmpULT(b_.CreateSub(element, all_lanes(targets.first)), all_lanes(targets.count));
-    found = append(offset, both(inside, active_mask()), found, targets.selected);
+    found = append(offset, conjunction(inside, active_mask()), found, targets.selected);
     variables_.erase(lane_);
     lane_ = -1;
     lanes_ = active_ = 1;
@@ -101,7 +101,7 @@ Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Tar
   std::int64_t main = size / lanes * lanes;
   if (main) {
     llvm::PHINode* so_far = nullptr;
-    range(at(0), at(main), lanes, {}, [&](Value* offset) {
+    accumulating_loop(at(0), at(main), lanes, {}, [&](Value* offset) {
       so_far = b_.CreatePHI(b_.getInt64Ty(), 2);
       so_far->addIncoming(found, llvm::cast<llvm::PHINode>(offset)->getIncomingBlock(0));
       found = vector(offset, so_far, lanes);
@@ -111,25 +111,25 @@ Value* Emitter::select(const Loop& l, Value* start, std::int64_t size, const Tar
   return main < size ? vector(at(main), found, static_cast<int>(size - main)) : found;
 }
 
-// Appends the numbers first + k of the lanes k of the mask to the `found` ones, and returns the new count. Each lane is
-// stored, and the next one after it or over it.
-Value* Emitter::append(Value* first, Value* which, Value* found, Value* selected) {
-  unsigned lanes = llvm::cast<llvm::FixedVectorType>(which->getType())->getNumElements();
+// Appends first + k, for each lane k of the mask, to the `found` numbers that are stored at `selected`, and returns the
+// new count. Without a compress instruction every lane is stored; the next lane overwrites it if it is not in the mask.
+Value* Emitter::append(Value* first, Value* mask, Value* found, Value* selected) {
+  unsigned lanes = llvm::cast<llvm::FixedVectorType>(mask->getType())->getNumElements();
   Value* start = b_.CreateTrunc(first, b_.getInt32Ty());
-  Value* bits = b_.CreateZExt(b_.CreateBitCast(which, b_.getIntNTy(lanes)), b_.getInt64Ty());
-  auto place = [&] { return b_.CreateInBoundsGEP(b_.getInt32Ty(), selected, found); };
+  Value* bits = b_.CreateZExt(b_.CreateBitCast(mask, b_.getIntNTy(lanes)), b_.getInt64Ty());
+  auto address = [&] { return b_.CreateInBoundsGEP(b_.getInt32Ty(), selected, found); };
   if (target_.is_x86 && target_.vector_bytes == 64) {
     std::vector<llvm::Constant*> steps;
     for (unsigned k = 0; k < lanes; ++k) steps.push_back(b_.getInt32(k));
     Value* numbers = b_.CreateAdd(b_.CreateVectorSplat(lanes, start), llvm::ConstantVector::get(steps));
     Value* none = llvm::Constant::getNullValue(numbers->getType());
     Value* packed = b_.CreateIntrinsic(llvm::Intrinsic::x86_avx512_mask_compress, {numbers->getType()},
-                                       {numbers, none, which});
-    b_.CreateAlignedStore(packed, place(), llvm::Align(4));
+                                       {numbers, none, mask});
+    b_.CreateAlignedStore(packed, address(), llvm::Align(4));
     return b_.CreateAdd(found, b_.CreateUnaryIntrinsic(llvm::Intrinsic::ctpop, bits));
   }
   for (unsigned k = 0; k < lanes; ++k) {
-    b_.CreateStore(b_.CreateAdd(start, b_.getInt32(k)), place());
+    b_.CreateStore(b_.CreateAdd(start, b_.getInt32(k)), address());
     found = b_.CreateAdd(found, b_.CreateAnd(b_.CreateLShr(bits, k), b_.getInt64(1)));
   }
   return found;

@@ -16,7 +16,7 @@ void Emitter::transpose(std::vector<Value*>& rows) {
       take.push_back(k / in_lane * in_lane + from + k % in_lane / 2 + k % 2 * lanes);
     return b_.CreateShuffleVector(a, b, take);
   };
-  auto deal = [&](Value* a, Value* b, int odd) {
+  auto interleave_groups = [&](Value* a, Value* b, int odd) {
     std::vector<int> take;
     int groups = lanes / in_lane;
     for (int g = 0; g < groups; ++g) {
@@ -36,15 +36,16 @@ void Emitter::transpose(std::vector<Value*>& rows) {
   int groups = lanes / in_lane;
   std::vector<Value*> out(rows.size());
   for (int k = 0; k < in_lane; ++k) {
-    std::vector<Value*> same(groups);
-    for (int g = 0; g < groups; ++g) same[g] = rows[g * in_lane + k];
+    std::vector<Value*> of_groups(groups);
+    for (int g = 0; g < groups; ++g) of_groups[g] = rows[g * in_lane + k];
     for (int stage = 1; stage < groups; stage *= 2) {
-      std::vector<Value*> next(same.size());
+      std::vector<Value*> next(of_groups.size());
       for (int i = 0; i < groups / 2; ++i)
-        for (int odd : {0, 1}) next[i + odd * groups / 2] = deal(same[2 * i], same[2 * i + 1], odd);
-      same = std::move(next);
+        for (int odd : {0, 1})
+          next[i + odd * groups / 2] = interleave_groups(of_groups[2 * i], of_groups[2 * i + 1], odd);
+      of_groups = std::move(next);
     }
-    for (int g = 0; g < groups; ++g) out[g * in_lane + k] = same[g];
+    for (int g = 0; g < groups; ++g) out[g * in_lane + k] = of_groups[g];
   }
   rows = std::move(out);
 }
@@ -52,15 +53,15 @@ void Emitter::transpose(std::vector<Value*>& rows) {
 // Emits for (i = low; i < high; i += step) body(i) with bounds in registers; at least one iteration runs.
 void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
                          const std::function<void(Value*)>& body) {
-  ranged(low, high, step, [&](Value* at) {
+  dynamic_loop(low, high, step, [&](Value* at) {
     frames_.emplace_back();
     body(at);
     frames_.pop_back();
   });
 }
 
-// Computes `rows` rows and `columns` columns, of which a block at the edges has fewer than lanes.
-void Emitter::square(const nest::Tile& t, Value* row, Value* column, SquareSize size) {
+// Emits the block at (row, column). Blocks at the edges of the tile have fewer rows or columns than a vector has lanes.
+void Emitter::tile_block(const nest::Tile& t, Value* row, Value* column, TileBlockSize size) {
   frames_.emplace_back().written = written_by(t.body);
   lane_ = t.column;
   lane_start_ = column;
@@ -100,36 +101,36 @@ void Emitter::square(const nest::Tile& t, Value* row, Value* column, SquareSize 
 }
 
 void Emitter::tile(const nest::Tile& t) {
-  nest::Loop all{t.column, t.columns, nest::LoopMode::vector, t.body};
+  nest::Loop column_loop{t.column, t.columns, nest::LoopMode::vector, t.body};
   int lanes = 16;
-  while (lanes > lanes_for(all) || lanes > t.rows) lanes /= 2;
+  while (lanes > lanes_for(column_loop) || lanes > t.rows) lanes /= 2;
   std::int64_t rows = t.rows / lanes * lanes, columns = t.columns / lanes * lanes;
   const int last_rows = static_cast<int>(t.rows - rows), last_columns = static_cast<int>(t.columns - columns);
   auto at = [&](std::int64_t v) { return b_.getInt64(static_cast<std::uint64_t>(v)); };
-  auto least = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
+  auto minimum = [&](Value* a, Value* b) { return b_.CreateSelect(b_.CreateICmpULT(a, b), a, b); };
   lanes_ = lanes;
   auto blocks = [&](Value* row_block) {
-    Value* row_end = least(b_.CreateAdd(row_block, at(nest::kTileBlock)), at(rows));
+    Value* row_end = minimum(b_.CreateAdd(row_block, at(nest::kTileBlock)), at(rows));
     block_loop(at(0), at(columns), nest::kTileBlock, [&](Value* column_block) {
-      Value* column_end = least(b_.CreateAdd(column_block, at(nest::kTileBlock)), at(columns));
+      Value* column_end = minimum(b_.CreateAdd(column_block, at(nest::kTileBlock)), at(columns));
       block_loop(row_block, row_end, lanes, [&](Value* row) {
         block_loop(column_block, column_end, lanes, [&](Value* column) {
-          square(t, row, column, {lanes, lanes});
+          tile_block(t, row, column, {lanes, lanes});
         });
       });
     });
     if (last_columns)
       block_loop(row_block, row_end, lanes, [&](Value* row) {
-        square(t, row, at(columns), {lanes, last_columns});
+        tile_block(t, row, at(columns), {lanes, last_columns});
       });
   };
   auto [low, high] = t.chunk ? range_of_chunks(t.chunk, rows) : std::pair<Value*, Value*>{at(0), at(rows)};
   block_loop(low, high, nest::kTileBlock, blocks);
   auto rest = [&] {
     block_loop(at(0), at(columns), lanes, [&](Value* column) {
-      square(t, at(rows), column, {last_rows, lanes});
+      tile_block(t, at(rows), column, {last_rows, lanes});
     });
-    if (last_columns) square(t, at(rows), at(columns), {last_rows, last_columns});
+    if (last_columns) tile_block(t, at(rows), at(columns), {last_rows, last_columns});
   };
   if (last_rows) t.chunk ? in_last_chunk(t.chunk, t.rows, rest) : rest();
   lanes_ = active_ = 1;

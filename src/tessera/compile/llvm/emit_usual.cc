@@ -1,5 +1,6 @@
-// Scalars that have slow paths: the usual case of several statements without branches, in which LLVM finds equal computations
-// that it does in vectors. If any of them is rare, a function computes them all with their slow paths.
+// Scalar statements with slow paths. Their fast paths are emitted together, without branches, so that LLVM's SLP
+// vectorizer finds equal computations. If any statement needs its slow path, a separate function computes all of them
+// again.
 #include <tessera/compile/llvm/emitter.h>
 #include <algorithm>
 
@@ -10,7 +11,7 @@ using nest::Store;
 
 namespace {
 
-constexpr std::ptrdiff_t kFewestSlowPaths = 4;
+constexpr std::ptrdiff_t kMinSlowPaths = 4;
 
 bool stores_always(const Statement& s) {
   const Store* store = std::get_if<Store>(&s.form);
@@ -34,15 +35,16 @@ bool is_closed(const Node& node) {
 
 }  // namespace
 
-// Evaluates the statements, like `evaluate`; returns false, and does nothing, where that would not pay or not be right.
-bool Emitter::usual_case_first(std::span<const Statement> statements) {
+// Evaluates the statements as `evaluate` does, fast paths first. Returns false, and does nothing, where this would be
+// slower or incorrect.
+bool Emitter::fast_paths_first(std::span<const Statement> statements) {
   if (lane_ >= 0 || slow_depth_ || !guards_.empty()) return false;
   if (!std::all_of(statements.begin(), statements.end(), stores_always)) return false;
   std::vector<Id> nodes = nodes_of(graph_, statements);
   auto count = [&](auto is) {
     return std::count_if(nodes.begin(), nodes.end(), [&](Id id) { return is(graph_.node(id)); });
   };
-  if (count([](const Node& n) { return n.op == ScalarOp::rarely; }) < kFewestSlowPaths ||
+  if (count([](const Node& n) { return n.op == ScalarOp::rarely; }) < kMinSlowPaths ||
       count([](const Node& n) { return !is_closed(n); }) > 0)
     return false;
   Values loads, usual;
@@ -69,7 +71,7 @@ bool Emitter::usual_case_first(std::span<const Statement> statements) {
   return true;
 }
 
-// Emits the call of the function with slow paths where `any` is true. Returns the values after it.
+// Emits a call of the function with slow paths that runs if `any` is true. Returns the values of either path.
 Emitter::Values Emitter::if_any_is_rare(std::span<const Statement> statements, Value* any,
                                         const Values& loads, const Values& usual) {
   llvm::Function* slow = with_slow_paths(statements, loads, usual);
@@ -81,8 +83,8 @@ Emitter::Values Emitter::if_any_is_rare(std::span<const Statement> statements, V
   b_.SetInsertPoint(rare);
   std::vector<Value*> arguments, slow_values;
   for (auto [id, v] : loads) arguments.push_back(v);
-  Value* all = b_.CreateCall(slow, arguments);
-  for (unsigned i = 0; i < usual.size(); ++i) slow_values.push_back(b_.CreateExtractValue(all, i));
+  Value* results = b_.CreateCall(slow, arguments);
+  for (unsigned i = 0; i < usual.size(); ++i) slow_values.push_back(b_.CreateExtractValue(results, i));
   b_.CreateBr(join);
   b_.SetInsertPoint(join);
   Values out;
@@ -104,23 +106,23 @@ llvm::Function* Emitter::with_slow_paths(std::span<const Statement> statements, 
   for (auto [id, v] : results) to.push_back(v->getType());
   auto& context = module_.getContext();
   auto* type = llvm::FunctionType::get(llvm::StructType::get(context, to), from, false);
-  auto* made = llvm::Function::Create(type, llvm::Function::InternalLinkage, name_ + ".rare", module_);
-  made->addFnAttrs(llvm::AttrBuilder(context, function_->getAttributes().getFnAttrs()));
-  made->addFnAttr(llvm::Attribute::NoInline);
-  made->addFnAttr(llvm::Attribute::Cold);
-  llvm::Function* outer = std::exchange(function_, made);
+  auto* slow = llvm::Function::Create(type, llvm::Function::InternalLinkage, name_ + ".rare", module_);
+  slow->addFnAttrs(llvm::AttrBuilder(context, function_->getAttributes().getFnAttrs()));
+  slow->addFnAttr(llvm::Attribute::NoInline);
+  slow->addFnAttr(llvm::Attribute::Cold);
+  llvm::Function* outer = std::exchange(function_, slow);
   std::vector<Frame> frames = std::exchange(frames_, std::vector<Frame>(2));
-  b_.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", made));
-  llvm::Argument* argument = made->arg_begin();
+  b_.SetInsertPoint(llvm::BasicBlock::Create(context, "entry", slow));
+  llvm::Argument* argument = slow->arg_begin();
   for (auto [id, v] : loads) remember(key(id), {argument++, depth()});
   evaluate(statements);
-  Value* all = llvm::PoisonValue::get(made->getReturnType());
+  Value* tuple = llvm::PoisonValue::get(slow->getReturnType());
   unsigned i = 0;
-  for (auto [id, v] : results) all = b_.CreateInsertValue(all, value(id).value, i++);
-  b_.CreateRet(all);
+  for (auto [id, v] : results) tuple = b_.CreateInsertValue(tuple, value(id).value, i++);
+  b_.CreateRet(tuple);
   frames_ = std::move(frames);
   function_ = outer;
-  return made;
+  return slow;
 }
 
 }  // namespace tessera::inline v0::emit

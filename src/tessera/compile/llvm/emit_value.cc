@@ -171,27 +171,27 @@ Emitter::EmittedValue Emitter::iterate(Id id) {
   std::size_t count = node.in.size();
   std::vector<Value*> first;
   for (Id i : node.in) first.push_back(vectors ? vector(i) : value(i).value);
-  auto again = [&](const std::vector<Value*>& state) { return closed({body.again}, state, {})[0]; };
+  auto again = [&](const std::vector<Value*>& state) { return combiner_values({body.again}, state, {})[0]; };
   auto any = [&](Value* lanes) { return vectors ? b_.CreateOrReduce(lanes) : lanes; };
   auto& context = module_.getContext();
   auto* step_block = llvm::BasicBlock::Create(context, "step", function_);
   auto* join = llvm::BasicBlock::Create(context, "settled", function_);
   llvm::BasicBlock* from = b_.GetInsertBlock();
-  Value* at_first = again(first);
-  b_.CreateCondBr(any(at_first), step_block, join);
+  Value* first_running = again(first);
+  b_.CreateCondBr(any(first_running), step_block, join);
   b_.SetInsertPoint(step_block);
-  auto* open = b_.CreatePHI(at_first->getType(), 2);
-  open->addIncoming(at_first, from);
+  auto* running = b_.CreatePHI(first_running->getType(), 2);
+  running->addIncoming(first_running, from);
   std::vector<llvm::PHINode*> phis;
   for (Value* v : first) phis.push_back(b_.CreatePHI(v->getType(), 2)), phis.back()->addIncoming(v, from);
-  std::vector<Value*> state(phis.begin(), phis.end()), next = closed(body.next, state, {});
+  std::vector<Value*> state(phis.begin(), phis.end()), next = combiner_values(body.next, state, {});
   for (std::size_t k = 0; k < count; ++k) {
-    if (next[k] != state[k]) next[k] = b_.CreateSelect(open, next[k], state[k]);
+    if (next[k] != state[k]) next[k] = b_.CreateSelect(running, next[k], state[k]);
     phis[k]->addIncoming(next[k], step_block);
   }
-  Value* still = b_.CreateAnd(open, again(next));
-  open->addIncoming(still, step_block);
-  b_.CreateCondBr(any(still), step_block, join);
+  Value* next_running = b_.CreateAnd(running, again(next));
+  running->addIncoming(next_running, step_block);
+  b_.CreateCondBr(any(next_running), step_block, join);
   b_.SetInsertPoint(join);
   int guard = guards_.empty() ? 0 : guards_.back().number;
   for (std::size_t k = 0; k < count; ++k) {

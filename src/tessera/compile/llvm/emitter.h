@@ -80,12 +80,14 @@ class Emitter {
   void scalar_body(const nest::Loop& loop, Value* at);
   using LoopBody = std::function<void(Value* counter)>;
   // Emits for (i = low; i < high; i += step) body(i), with phis for the accumulators that the block adds to.
-  void counted(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
-               const LoopBody& body);
-  void range(Value* low, Value* high, std::int64_t step, const nest::Statements& block, const LoopBody& body);
-  // The same for a range that is known only at run time, without accumulators.
-  void ranged(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
-  // The iterations of the chunks that this call computes, at most up to `end`.
+  // constant_loop adds loops over blocks (block_steps), and accumulating_loop runs at least once.
+  void constant_loop(std::int64_t low, std::int64_t high, std::int64_t step, const nest::Statements& block,
+                     const LoopBody& body);
+  void accumulating_loop(Value* low, Value* high, std::int64_t step, const nest::Statements& block,
+                         const LoopBody& body);
+  // Emits a loop whose range is known only at run time and may be empty, without accumulators.
+  void dynamic_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
+  // Returns the first iteration of the chunks that this call computes, and the one after the last; at most `end`.
   std::pair<Value*, Value*> range_of_chunks(std::int64_t chunk, std::int64_t end);
   // Emits code for the call that computes the last chunk.
   void in_last_chunk(std::int64_t chunk, std::int64_t extent, const std::function<void()>& body);
@@ -102,23 +104,24 @@ class Emitter {
     Value *first, *count;  // the elements that this call stores
     Value* selected;       // memory for the numbers of the selected iterations
   };
-  void by_targets(const nest::Loop& loop);
-  void own_targets(const nest::Loop& loop, Value* first, Value* count);
+  void loop_by_targets(const nest::Loop& loop);
+  void loop_over_selected(const nest::Loop& loop, Value* first, Value* count);
   Value* select(const nest::Loop& loop, Value* start, std::int64_t size, const Targets& targets);
-  Value* append(Value* first, Value* which, Value* found, Value* selected);
+  Value* append(Value* first, Value* mask, Value* found, Value* selected);
 
   // Reductions (emit_reduce.cc).
   struct Accumulators {
     bool across_lanes = false;  // vectorized along the reduction: lanes are combined at the end
     int copies = 1;             // independent partial results per vector instance
     std::vector<Value*> identity;
-    std::vector<std::vector<Value*>> slots;
+    std::vector<std::vector<Value*>> slots;  // the partial results
   };
-  // The steps of the loops around a loop whose accumulators would add too many terms in a row, outermost first.
+  // Returns the steps of the loops over blocks that surround a loop whose accumulators would otherwise add too many
+  // terms in a row, outermost first.
   std::vector<std::int64_t> block_steps(std::int64_t extent, std::int64_t step,
                                         const nest::Statements& block);
-  void blocked(Value* low, Value* high, std::vector<std::int64_t> steps, const nest::Statements& block,
-               const LoopBody& body);
+  void blocked_loops(Value* low, Value* high, std::vector<std::int64_t> steps, const nest::Statements& block,
+                     const LoopBody& body);
   bool rounds(Id reduce) const;
   std::int64_t terms_in_a_row(const nest::Statements& block);
   void reduce(const nest::ReduceStatement& reduce);
@@ -127,19 +130,20 @@ class Emitter {
   std::vector<Value*> combine(Id reduce, const std::vector<Value*>& a, const std::vector<Value*>& b);
   std::vector<Value*> across_lanes(Id reduce, std::vector<Value*> parts);
   std::vector<Id> carried(const nest::Statements& block) const;
-  // Emits expressions of accumulators and contributions only.
-  std::vector<Value*> closed(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
-                             const std::vector<Value*>& contributions);
+  // Emits expressions that depend on accumulators and contributions only.
+  std::vector<Value*> combiner_values(const std::vector<Id>& roots, const std::vector<Value*>& accumulators,
+                                      const std::vector<Value*>& contributions);
 
   // Scalars that have slow paths (emit_usual.cc).
   using Values = std::map<Id, Value*>;
-  bool usual_case_first(std::span<const nest::Statement> statements);
+  bool fast_paths_first(std::span<const nest::Statement> statements);
   Values if_any_is_rare(std::span<const nest::Statement> statements, Value* any, const Values& loads,
                         const Values& usual);
   llvm::Function* with_slow_paths(std::span<const nest::Statement> statements, const Values& loads,
                                   const Values& results);
 
   // Expressions (emit_value.cc).
+  // Returns true if the value differs between the lanes of the open vector loop.
   bool in_lanes(Id id) const { return lane_ >= 0 && graph_.reads(id, lane_); }
   bool in_lanes(const AffineIndex& index) const { return lane_ >= 0 && graph_.reads(index, lane_); }
   EmittedValue value(Id id);  // scalar, or a vector if it depends on the vectorized variable
@@ -179,25 +183,25 @@ class Emitter {
   void store_if_valid(nest::Store store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
-  bool stream(const nest::Store& store, Value* all, Value* to);
+  bool stream(const nest::Store& store, Value* value, Value* to);
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   EmittedValue pointer(int buffer, const AffineIndex& index, int component);  // scalar address
   Value* lane_pointers(int buffer, const AffineIndex& index, int component);
-  Value* active_mask();             // null: all lanes
-  Value* both(Value* a, Value* b);  // masks; null: all
-  Condition condition();            // the conjunction of all open guards
-  Value* safe(Value* pointer, Value* condition);
+  Value* active_mask();                    // null: all lanes
+  Value* conjunction(Value* a, Value* b);  // of masks; null: all lanes
+  Condition condition();                   // the conjunction of all open guards
+  Value* address_or_zeros(Value* pointer, Value* condition);
   Type* memory_type(int buffer) const;  // of one component
   Value* from_memory(Value* value, Dtype dtype);
   Value* to_memory(Value* value, Dtype dtype);
 
   // Tiles (emit_tile.cc).
   void tile(const nest::Tile& tile);
-  struct SquareSize {
+  struct TileBlockSize {
     int rows, columns;
   };
-  void square(const nest::Tile& tile, Value* row, Value* column, SquareSize size);
+  void tile_block(const nest::Tile& tile, Value* row, Value* column, TileBlockSize size);
   void transpose(std::vector<Value*>& rows);
   void block_loop(Value* low, Value* high, std::int64_t step, const std::function<void(Value*)>& body);
 
@@ -212,7 +216,7 @@ class Emitter {
   Value* division(ScalarOp op, Value* a, Value* b, Dtype dtype);
   Value* shift(ScalarOp op, Value* a, Value* b);
   Value* compare(ScalarOp op, Value* a, Value* b, Dtype dtype);
-  Value* extreme(bool least, Value* a, Value* b);
+  Value* extreme(bool is_min, Value* a, Value* b);
   Value* convert(Value* a, Dtype from, Dtype to);
   Value* float_to_integer(Value* a, Dtype from, Dtype to);
   Value* widen_float(Value* bits, Dtype from);
@@ -231,11 +235,11 @@ class Emitter {
 
   std::vector<Frame> frames_;
   std::map<Atom, EmittedValue> variables_;
-  std::map<Id, Accumulators> open_;
+  std::map<Id, Accumulators> open_reductions_;
   std::vector<Condition> guards_;
   int guard_count_ = 0;
   int slow_depth_ = 0;  // depth of the open slow path block, or 0
-  // While usual cases are emitted: the predicates of the slow paths that are left out.
+  // Not null while fast paths are emitted: receives the predicates of the slow paths that are left out.
   std::vector<Value*>* left_out_ = nullptr;
   int pinned_ = 0;  // loads are not hoisted above this depth
   int copy_ = 0;    // number of the copy in an unrolled serial loop
@@ -246,8 +250,8 @@ class Emitter {
   int instance_ = 0, instances_ = 1;
   Value* lane_start_ = nullptr;
   bool lanes_aligned_ = true;     // lane_start_ is a multiple of lanes_
-  bool writes_past_caches_;       // the nest has non-temporal stores
-  std::map<int, Id> prefetched_;  // by buffer: the load before which it is prefetched
+  bool writes_past_caches_;       // true if the nest has non-temporal stores
+  std::map<int, Id> prefetched_;  // by buffer: the load at which it is prefetched
   bool streamed_ = false;         // non-temporal stores were emitted, which need a fence
   int lane_depth_ = 0;
 };

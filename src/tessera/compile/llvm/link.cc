@@ -91,14 +91,14 @@ void add_perf_map(llvm::orc::LLJIT& linker) {
 
 // Never destroyed: programs in static storage may outlive main.
 llvm::orc::LLJIT& jit() {
-  static llvm::orc::LLJIT* made = [] {
+  static llvm::orc::LLJIT* shared = [] {
     target_machine(target_info(""));  // registers the target
     llvm::orc::LLJIT* linker =
         value_or_fail(llvm::orc::LLJITBuilder().create(), "creating the linker").release();
     if (wants_perf_map()) add_perf_map(*linker);
     return linker;
   }();
-  return *made;
+  return *shared;
 }
 
 struct LinkedCode final : MachineCode {
@@ -136,7 +136,7 @@ void link(LinkedCode& code, std::unique_ptr<llvm::MemoryBuffer> object,
   code.entry = value_or_fail(jit().lookup(*code.library, entry), "linking").toPtr<EntryPoint>();
 }
 
-// Appends the user's line to the name of each kernel, for perf.
+// Returns the plan with the user's line appended to the name of each kernel, for perf.
 ProgramPlan named_by_line(ProgramPlan plan) {
   for (FusedKernel& kernel : plan.kernels)
     for (const Where& line : kernel.lines)
@@ -147,7 +147,7 @@ ProgramPlan named_by_line(ProgramPlan plan) {
   return plan;
 }
 
-// Optimizes the module and generates its code; keeps its text in `text` unless null.
+// Optimizes the module and generates its object. Stores its LLVM IR and assembly in `text` if that is not null.
 std::unique_ptr<llvm::MemoryBuffer> object_of(llvm::Module& module, llvm::TargetMachine& machine,
                                               const TargetInfo& target, LinkedCode* text) {
   optimize(module, machine);
@@ -165,15 +165,15 @@ std::unique_ptr<llvm::MemoryBuffer> object_of(llvm::Module& module, llvm::Target
       generate(module, machine, llvm::CodeGenFileType::ObjectFile), false);
 }
 
-std::shared_ptr<MachineCode> compile(const ProgramPlan& given, const CompileOptions& options) {
+std::shared_ptr<MachineCode> compile(const ProgramPlan& original, const CompileOptions& options) {
   LibraryCall call;
   call.require();
   LibraryCall::creates_statics();
   auto begin = std::chrono::steady_clock::now();
   auto code = std::make_shared<LinkedCode>();
   std::optional<ProgramPlan> named;
-  if (wants_perf_map()) named = named_by_line(given);
-  const ProgramPlan& plan = named ? *named : given;
+  if (wants_perf_map()) named = named_by_line(original);
+  const ProgramPlan& plan = named ? *named : original;
   per_thread<LinkedProgram>().name = plan.name;
   TargetInfo target = target_info(options.target);
   std::shared_ptr<llvm::TargetMachine> machine = target_machine(target);
@@ -226,11 +226,11 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
   auto code = std::make_unique<LinkedCode>();
   link(*code, std::make_unique<llvm::SmallVectorMemoryBuffer>(std::move(object), false), {}, symbol);
   // Never removed, because programs may hold its address.
-  static auto& kept = *new std::vector<std::unique_ptr<LinkedCode>>;
+  static auto& linked = *new std::vector<std::unique_ptr<LinkedCode>>;
   static std::mutex mutex;
   std::lock_guard lock(mutex);
-  kept.push_back(std::move(code));
-  return reinterpret_cast<void*>(kept.back()->entry);
+  linked.push_back(std::move(code));
+  return reinterpret_cast<void*>(linked.back()->entry);
 }
 
 Backend& instance() {

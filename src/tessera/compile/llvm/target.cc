@@ -16,8 +16,8 @@
 namespace tessera::inline v0 {
 namespace {
 
-// Returns the features of the machine for a target without a name. For a named target returns its features that the
-// machine lacks, disabled: a machine that runs a target's vector code may lack smaller extensions.
+// Returns LLVM's feature string: for a target without a name the features of the machine. For a named target it
+// disables the features that the machine lacks: a machine that runs a target's vector code may lack smaller extensions.
 std::string features_for(const Processor& p) {
   static const auto machine = llvm::sys::getHostCPUFeatures();
   llvm::SubtargetFeatures text;
@@ -32,10 +32,11 @@ std::string features_for(const Processor& p) {
   return text.getString();
 }
 
-// Multiply-adds take four cycles, and two start in each, so several chains side by side keep the units busy; a chain
-// needs about four registers. Measured on a Zen 4 processor with 65,536 f32: with AVX2, vectors of four registers are
-// fastest (tanh 27.7 us with one, 26.0 with two, 21.2 with four, 25.8 with eight; gelu chain 53, 45, 38, 42), with
-// AVX-512 vectors of two registers (tanh 17.4 with one, 15.8 with two, 15.3 with four; gelu chain 30.5, 27.8, 28.2).
+// Returns the number of registers of a vector in long chains of operations. Multiply-adds take four cycles, and two
+// start in each, so several interleaved chains keep the units busy; a chain needs about four registers. Measured on a
+// Zen 4 processor with 65,536 f32: with AVX2, vectors of four registers are fastest (tanh 27.7 us with one, 26.0 with
+// two, 21.2 with four, 25.8 with eight; gelu chain 53, 45, 38, 42), with AVX-512 vectors of two registers (tanh 17.4
+// with one, 15.8 with two, 15.3 with four; gelu chain 30.5, 27.8, 28.2).
 int interleaved(const TargetInfo& target) {
   return std::min(target.vector_registers / 4, 128 / target.vector_bytes);
 }
@@ -105,8 +106,8 @@ struct IdleMachines {
   std::multimap<std::string, std::unique_ptr<llvm::TargetMachine>> by_target;
 };
 IdleMachines& idle_machines() {
-  static auto* all = new IdleMachines;
-  return *all;
+  static auto* machines = new IdleMachines;
+  return *machines;
 }
 
 }  // namespace

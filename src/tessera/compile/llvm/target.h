@@ -24,8 +24,9 @@ TargetInfo target_info(const std::string& name);
 /// Returns the target of this name for a program that another machine runs: a target of x86-64 that this machine may lack,
 /// or "aarch64-linux-gnu". Throws a DeviceError for an unknown name, with the known ones.
 TargetInfo object_target(const std::string& name);
-/// Returns a target machine for position-independent code at LLVM's optimization level "Less", for the caller alone. One that
-/// has been used is used again: to make one, and its tables of a processor's features, takes a tenth of a small compilation.
+/// Returns a target machine for position-independent code at LLVM's optimization level "Less", which no other thread
+/// uses. Machines are reused, because the creation of one, with the tables of a processor's features, takes a tenth of
+/// a small compilation.
 std::shared_ptr<llvm::TargetMachine> target_machine(const TargetInfo& target);
 
 }  // namespace tessera::inline v0

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::int64_t kLocalBytes = 256, kAllLocals = 16384;
+constexpr std::int64_t kMaxLocalBytes = 256, kMaxTotalLocalBytes = 16384;
 constexpr std::int64_t kAlignment = 64;
 // Below this size separate memory costs nothing, and reads of arguments that no result aliases may be hoisted
 // out of loops.
@@ -144,8 +144,7 @@ void BufferAssigner::try_merge(int a, int b) {
   if (from == to) return;
   MergedStorage &x = storages_[to], &y = storages_[from];
   if (x.bytes != y.bytes || !x.bytes) return;
-  // Only collectives may write memory that devices share, so only storage that is nothing but a result
-  // qualifies.
+  // Only collectives may write memory that devices share, so it merges only with storage that is nothing but a result.
   auto only_result = [](const MergedStorage& s) { return s.result >= 0 && s.values.size() == 1; };
   if ((x.shared || y.shared) && !only_result(x.shared ? y : x)) return;
   for (const MergedStorage* s : {&x, &y})
@@ -245,18 +244,19 @@ void BufferAssigner::assign_memory() {
   std::int64_t local_bytes = 0;
   for (std::size_t i = by_size.size(); i-- > 0;) {  // from the smallest
     MergedStorage& s = *by_size[i];
-    if (s.bytes > kLocalBytes || local_bytes + s.bytes > kAllLocals) break;
+    if (s.bytes > kMaxLocalBytes || local_bytes + s.bytes > kMaxTotalLocalBytes) break;
     s.ref = {.space = Ref::Space::local, .number = static_cast<int>(locals_.size())};
     locals_.push_back({s.bytes});
     local_bytes += s.bytes;
     by_size.pop_back();
   }
   for (MergedStorage* s : by_size) {
-    auto& beside = s->shared ? assigned_shared : assigned;
+    auto& same_memory = s->shared ? assigned_shared : assigned;
     std::int64_t& bytes = s->shared ? shared_bytes_ : arena_bytes_;
-    s->ref = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena, .offset = find_offset(*s, beside)};
+    s->ref = {.space = s->shared ? Ref::Space::shared : Ref::Space::arena,
+              .offset = find_offset(*s, same_memory)};
     bytes = std::max(bytes, s->ref.offset + s->bytes);
-    beside.push_back(s);
+    same_memory.push_back(s);
   }
 }
 
@@ -283,35 +283,35 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
         out.push_back({CopyStep{ref(copy->to), ref(copy->from), bytes,
                                 draft_.division.chunks_for(seconds_of_copy(static_cast<double>(bytes)))}});
     } else if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
-      KernelStep made{.kernel = kernel->kernel,
-                      .buffers = {},
-                      .scratch = temporary(live_.time.at(&step), kernel->scratch),
-                      .origin = kernel->origin};
-      for (int v : kernel->values) made.buffers.push_back(ref(v));
-      out.push_back({std::move(made)});
+      KernelStep converted{.kernel = kernel->kernel,
+                           .buffers = {},
+                           .scratch = temporary(live_.time.at(&step), kernel->scratch),
+                           .origin = kernel->origin};
+      for (int v : kernel->values) converted.buffers.push_back(ref(v));
+      out.push_back({std::move(converted)});
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
-      RoutineStep made{routine->symbol,
-                       routine->integers,
-                       {},
-                       {},
-                       temporary(live_.time.at(&step), routine->workspace),
-                       routine->where,
-                       routine->runtime_call,
-                       routine->flops,
-                       routine->dtype,
-                       routine->workspace,
-                       routine->parts};
-      for (int v : routine->operands) made.operands.push_back(ref(v));
-      for (int v : routine->results) made.results.push_back(ref(v));
-      out.push_back({std::move(made)});
+      RoutineStep converted{routine->symbol,
+                            routine->integers,
+                            {},
+                            {},
+                            temporary(live_.time.at(&step), routine->workspace),
+                            routine->where,
+                            routine->runtime_call,
+                            routine->flops,
+                            routine->dtype,
+                            routine->workspace,
+                            routine->parts};
+      for (int v : routine->operands) converted.operands.push_back(ref(v));
+      for (int v : routine->results) converted.results.push_back(ref(v));
+      out.push_back({std::move(converted)});
     } else if (auto* loop = std::get_if<Draft::Loop>(&step.form)) {
       out.push_back({LoopStep{loop->loop, loop->trips, loop->reverse, convert(loop->body)}});
     } else if (auto* loop = std::get_if<Draft::While>(&step.form)) {
       out.push_back({WhileStep{convert(loop->condition), ref(loop->predicate), convert(loop->body)}});
     } else if (auto* branch = std::get_if<Draft::Branch>(&step.form)) {
-      BranchStep made{ref(branch->index), {}};
-      for (const Draft::Steps& inside : branch->branches) made.branches.push_back(convert(inside));
-      out.push_back({std::move(made)});
+      BranchStep converted{ref(branch->index), {}};
+      for (const Draft::Steps& inside : branch->branches) converted.branches.push_back(convert(inside));
+      out.push_back({std::move(converted)});
     }
   }
   return out;
@@ -332,23 +332,23 @@ void BufferAssigner::merge_all() {
 void BufferAssigner::name_steps(const Draft::Steps& steps, std::vector<PlannedStep>& out) const {
   for (const Draft::Step& step : steps) {
     auto time = live_.time.find(&step);
-    PlannedStep* made = time == live_.time.end() ? nullptr : &out[time->second];
+    PlannedStep* planned = time == live_.time.end() ? nullptr : &out[time->second];
     if (auto* kernel = std::get_if<Draft::Kernel>(&step.form)) {
-      *made = {draft_.kernels[kernel->kernel].name};
+      *planned = {draft_.kernels[kernel->kernel].name};
       if (kernel->origin && !kernel->origin->stored.empty())
-        made->where = kernel->origin->stored[0].operation.where;
+        planned->where = kernel->origin->stored[0].operation.where;
     } else if (auto* routine = std::get_if<Draft::Routine>(&step.form)) {
-      *made = {routine->symbol, routine->where};
+      *planned = {routine->symbol, routine->where};
     } else if (std::holds_alternative<Draft::Copy>(step.form)) {
-      made->name = "copy";
+      planned->name = "copy";
     } else if (auto* loop = std::get_if<Draft::Loop>(&step.form)) {
       name_steps(loop->body, out);
     } else if (auto* loop = std::get_if<Draft::While>(&step.form)) {
-      made->name = "while";
+      planned->name = "while";
       name_steps(loop->condition, out);
       name_steps(loop->body, out);
     } else if (auto* branch = std::get_if<Draft::Branch>(&step.form)) {
-      made->name = "cond";
+      planned->name = "cond";
       for (const Draft::Steps& inside : branch->branches) name_steps(inside, out);
     }
   }
@@ -358,23 +358,23 @@ std::vector<PlannedBuffer> BufferAssigner::planned_buffers() const {
   std::vector<PlannedBuffer> out;
   for (const MergedStorage& s : storages_) {
     if (s.values.empty() || !s.bytes || s.slice >= 0 || s.ref.space == Ref::Space::local) continue;
-    PlannedBuffer made;
-    made.space = s.ref.space, made.offset = s.ref.offset, made.bytes = s.bytes;
-    // The first value that an operation computes names the buffer; of an argument the argument itself.
-    const Draft::Value* named = &draft_.values[s.values[0]];
+    PlannedBuffer buffer;
+    buffer.space = s.ref.space, buffer.offset = s.ref.offset, buffer.bytes = s.bytes;
+    // The buffer of an argument is described by the argument, others by their first value that an operation computes.
+    const Draft::Value* described = &draft_.values[s.values[0]];
     for (int v : s.values)
-      if (!*named->operation && *draft_.values[v].operation) named = &draft_.values[v];
-    if (s.argument >= 0) named = &draft_.values[s.argument];
-    made.type = named->type, made.operation = named->operation, made.where = named->where;
-    if (s.result >= 0 || s.argument >= 0) made.number = s.ref.number;
+      if (!*described->operation && *draft_.values[v].operation) described = &draft_.values[v];
+    if (s.argument >= 0) described = &draft_.values[s.argument];
+    buffer.type = described->type, buffer.operation = described->operation, buffer.where = described->where;
+    if (s.result >= 0 || s.argument >= 0) buffer.number = s.ref.number;
     for (const LiveInterval& interval : s.live) {
       int first = std::max(0, interval.first / 2), last = std::max(0, interval.last / 2);
-      if (!made.live.empty() && first <= made.live.back().second + 1)
-        made.live.back().second = std::max(made.live.back().second, last);
+      if (!buffer.live.empty() && first <= buffer.live.back().second + 1)
+        buffer.live.back().second = std::max(buffer.live.back().second, last);
       else
-        made.live.emplace_back(first, last);
+        buffer.live.emplace_back(first, last);
     }
-    out.push_back(std::move(made));
+    out.push_back(std::move(buffer));
   }
   return out;
 }

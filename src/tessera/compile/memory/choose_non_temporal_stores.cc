@@ -1,4 +1,4 @@
-// Chooses the stores that are non-temporal.
+// Chooses the stores that are non-temporal: of large results that the kernel does not read, at aligned addresses.
 #include <tessera/base/processor.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// From one and a half times the last cache on, writing past the caches is faster even if the next program reads
-// everything again. Measured with a cache of 32 MiB and loops of two arrays that are computed from each other.
+// Results of at least one and a half times the last-level cache are written faster past the caches, even if the next
+// program reads them. Measured with a cache of 32 MiB and loops that compute two arrays from each other.
 std::int64_t min_bytes() { return caches().last / 2 * 3; }
 
 void each_store(nest::Statements& block, const std::function<void(nest::Store&)>& visit) {

@@ -1,4 +1,4 @@
-// Liveness: the usual backward walk, on structured control flow, to a fixed point at loops.
+// Liveness: the usual backward analysis on structured control flow; loops are repeated to a fixed point.
 #include <tessera/compile/bit_set.h>
 #include <tessera/compile/memory/liveness.h>
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 namespace {
 
 struct Access {
-  std::vector<int> reads, writes, partly;  // partly: written in part
+  std::vector<int> reads, writes, partial_writes;
 };
 
 class Walker {
@@ -43,7 +43,7 @@ class Walker {
   }
   void write(Access& a, int value) const {
     a.writes.push_back(value);
-    for (; draft_.values[value].storage == Draft::Storage::slice; a.partly.push_back(value))
+    for (; draft_.values[value].storage == Draft::Storage::slice; a.partial_writes.push_back(value))
       value = draft_.values[value].base;
   }
   void mark(int value, int point) {
@@ -97,7 +97,7 @@ Access Walker::access(const Draft::Step& step) const {
     for (std::size_t i = 0; i < kernel->values.size(); ++i) {
       bool reads = k.buffers[i].read, writes = k.buffers[i].written;
       if (reads) read(a, kernel->values[i]);
-      if (writes && reads) a.partly.push_back(kernel->values[i]);
+      if (writes && reads) a.partial_writes.push_back(kernel->values[i]);
       if (writes && !reads) write(a, kernel->values[i]);
     }
   }
@@ -108,7 +108,7 @@ void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record
   if (record) {
     // A written value occupies memory even if it is never read.
     BitSet after = live;
-    for (const std::vector<int>* list : {&access.writes, &access.partly})
+    for (const std::vector<int>* list : {&access.writes, &access.partial_writes})
       for (int v : *list) after.insert(v);
     mark(after, 2 * time + 1);
     BitSet during = after;
@@ -117,7 +117,7 @@ void Walker::walk_leaf(int time, const Access& access, BitSet& live, bool record
   }
   for (int v : access.writes) live.erase(v);
   for (int v : access.reads) live.insert(v);
-  for (int v : access.partly) live.insert(v);
+  for (int v : access.partial_writes) live.insert(v);
 }
 
 void Walker::walk(const Draft::Steps& steps, BitSet& live, bool record) {

@@ -1,4 +1,4 @@
-// The text of a SharedMemory.
+// The text of a SharedMemory report.
 #include <tessera/base/text.h>
 #include <tessera/compile/memory/shared_memory.h>
 

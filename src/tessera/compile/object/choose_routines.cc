@@ -1,4 +1,5 @@
-// The functions of the runtime of objects that replace library calls of programs, and errors for calls that objects have no code for.
+// Replaces the library calls of programs by functions of the runtime of objects; errors for calls for which objects
+// have no code.
 #include <tessera/compile/object/object.h>
 #include <tessera/core/kernel/prefix_call.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
@@ -21,7 +22,7 @@ std::string prefix(const PrefixCall& call) {
 
 class RoutineChoice {
  public:
-  // Without options: for C source.
+  // `options` is null for C source.
   RoutineChoice(const std::string& function, const ObjectOptions* options)
       : function_(function), options_(options) {}
   void choose(Steps& steps) {
@@ -42,9 +43,9 @@ class RoutineChoice {
   }
   void choose(RoutineStep& step) {
     if (step.runtime_call) return;  // compile/object/runtime/devices.c
-    std::string own = implementation_of(step);
-    if (own.empty()) fail_call(step);
-    step.symbol = std::move(own);
+    std::string implementation = implementation_of(step);
+    if (implementation.empty()) fail_call(step);
+    step.symbol = std::move(implementation);
   }
 
   // Returns the function of the runtime (compile/object/runtime) for a routine; "" if there is none.
@@ -61,10 +62,10 @@ class RoutineChoice {
   }
   std::string product(const std::string& type) const {
     if (options_ && !options_->standalone && has_blas(type)) return "tessera_blas_" + type;
-    std::string own = "tessera_own_" + type;
+    std::string function = "tessera_own_" + type;
     if (options_ && (type == "f32" || type == "f64"))
-      own += "_" + std::to_string(object_tile_rows(options_->target, type == "f32" ? 4 : 8));
-    return own;
+      function += "_" + std::to_string(object_tile_rows(options_->target, type == "f32" ? 4 : 8));
+    return function;
   }
   std::string factorization(const RoutineStep& step, const MatrixCall& call) const {
     std::string name = step.symbol.substr(kLapack.size());

@@ -1,4 +1,5 @@
-// Assigns the memory of blocks. A block that is one piece of the caller's array stays there; others are copied.
+// Assigns the memory of blocks. A block that is contiguous in the caller's array is used in place; others are copied to
+// the workspace.
 #include <tessera/compile/object/device_memory.h>
 #include <algorithm>
 
@@ -16,8 +17,8 @@ std::int64_t block_bytes(const ObjectBlocks& blocks) {
   return element_count(blocks.local) * blocks.element_bytes;
 }
 
-// Returns true if a block has no padding and is one piece of the array.
-bool is_piece(const ObjectBlocks& blocks, const Block& box) {
+// Returns true if a block has no padding and is contiguous in the array.
+bool is_contiguous_block(const ObjectBlocks& blocks, const Block& box) {
   if (box.empty() || box.shape() != blocks.local) return false;
   std::size_t axis = 0, rank = blocks.local.size();
   while (axis < rank && blocks.local[axis] == 1) ++axis;
@@ -26,7 +27,7 @@ bool is_piece(const ObjectBlocks& blocks, const Block& box) {
   return true;
 }
 
-void stay(const ObjectBlocks& blocks, ObjectBlock& block) {
+void use_in_place(const ObjectBlocks& blocks, ObjectBlock& block) {
   std::int64_t at = 0;
   for (std::size_t axis = 0; axis < blocks.global.size(); ++axis)
     at = at * blocks.global[axis] + block.box.begin[axis];
@@ -68,8 +69,8 @@ std::int64_t DeviceMemory::take(std::int64_t bytes) {
 
 void DeviceMemory::place_argument(ObjectBlocks& blocks) {
   for (ObjectBlock& block : blocks.of_device) {
-    if (is_piece(blocks, block.box)) {
-      stay(blocks, block);
+    if (is_contiguous_block(blocks, block.box)) {
+      use_in_place(blocks, block);
       continue;
     }
     block.offset = take(block_bytes(blocks));
@@ -77,7 +78,8 @@ void DeviceMemory::place_argument(ObjectBlocks& blocks) {
   }
 }
 
-// Devices that have the same block store it in memory of their own, unless the program stores it once; the first is joined.
+// Devices that hold the same block store it separately, unless the program stores it once. The block of the first of
+// them is copied to the array.
 void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
   std::vector<const ObjectBlock*> first(sharding.distinct_blocks());
   for (std::size_t d = 0; d < blocks.of_device.size(); ++d) {
@@ -86,8 +88,8 @@ void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool sh
     if (first[number] && shared) {
       block = *first[number];
       block.moved = false;
-    } else if (!first[number] && is_piece(blocks, block.box)) {
-      stay(blocks, block);
+    } else if (!first[number] && is_contiguous_block(blocks, block.box)) {
+      use_in_place(blocks, block);
     } else {
       block.offset = take(block_bytes(blocks));
       block.moved = !first[number] && !block.box.empty();
@@ -96,27 +98,28 @@ void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool sh
   }
 }
 
-// Both blocks of a device are the same memory: that of the array if it has both, otherwise of the workspace.
+// The blocks of argument and result of a device share memory: that of the array if both can be used in place, otherwise
+// memory of the workspace.
 void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding,
                                      bool same_array) {
-  bool stays = same_array && argument.global == result.global && argument.local == result.local;
+  bool in_place = same_array && argument.global == result.global && argument.local == result.local;
   for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
     const Block& box = argument.of_device[d].box;
-    stays = stays && box == result.of_device[d].box && is_piece(argument, box);
+    in_place = in_place && box == result.of_device[d].box && is_contiguous_block(argument, box);
   }
-  std::vector<bool> joined(sharding.distinct_blocks(), false);
+  std::vector<bool> copied(sharding.distinct_blocks(), false);
   for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
     ObjectBlock &from = argument.of_device[d], &to = result.of_device[d];
-    if (stays) {
-      stay(argument, from);
-      stay(result, to);
+    if (in_place) {
+      use_in_place(argument, from);
+      use_in_place(result, to);
       continue;
     }
     from.offset = to.offset = take(block_bytes(argument));
     from.moved = !from.box.empty();
     std::int64_t number = sharding.block_number(d);
-    to.moved = !joined[number] && !to.box.empty();
-    joined[number] = true;
+    to.moved = !copied[number] && !to.box.empty();
+    copied[number] = true;
   }
 }
 

@@ -6,11 +6,11 @@ namespace tessera::inline v0 {
 
 // The block of a device.
 struct ObjectBlock {
-  bool in_array = false;    // it is memory of the caller's array; otherwise of the workspace
+  bool in_array = false;    // true: the block is memory of the caller's array; false: of the workspace
   std::int64_t offset = 0;  // in bytes
-  // It is copied between the array and the workspace: from an argument before the program, to a result after it.
+  // The block is copied between array and workspace: from an argument before the program runs, to a result afterwards.
   bool moved = false;
-  Block box;
+  Block box;  // the indices of the block in the array
 };
 struct ObjectBlocks {
   Shape global, local;  // shapes of the array, and of each block with padding

@@ -1,4 +1,4 @@
-// Numbers of collectives, of the groups of devices, and of the blocks of arrays.
+// Writes the collectives, the groups of devices and the blocks of arrays of a program as numbers.
 #include <tessera/compile/object/device_memory.h>
 #include <tessera/compile/object/device_tables.h>
 #include <tessera/compile/run/mesh_program.h>

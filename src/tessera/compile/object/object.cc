@@ -33,7 +33,7 @@ std::vector<int> ObjectFunction::results_in_arguments() const {
   return out;
 }
 
-// Memory is aligned within the workspace.
+// The workspace has 64 additional bytes, so that its memory can be aligned.
 std::int64_t ObjectFunction::workspace_bytes() const {
   std::int64_t bytes = plan.mesh ? DeviceMemory(*this).bytes() : plan.arena_bytes;
   return bytes ? bytes + 64 : 0;
@@ -59,10 +59,10 @@ std::string mesh_text(Mesh mesh) {
 }
 
 Processor object_processor(const std::string& name) {
-  Processor every;
-  every.level = 4, every.int8_products = every.bf16_products = true;
+  Processor newest;
+  newest.level = 4, newest.int8_products = newest.bf16_products = true;
   try {
-    return processor_named(name, every);
+    return processor_named(name, newest);
   } catch (const DeviceError& error) {
     std::string known = error.advice();
     if (!known.empty()) known.pop_back();

@@ -19,7 +19,7 @@ enum class ObjectStatus : std::int32_t {
   null_pointer,
   other_header,
   no_thread,         // of programs for several devices, this and the next two
-  devices_disagree,  // some wait for others that do not come
+  devices_disagree,  // some wait for others that do not reach the collective
   ragged_range
 };
 
@@ -38,9 +38,9 @@ struct EmbeddedArray {
   std::vector<std::byte> bytes;
   Sharding sharding = {};
 };
-// One function of an object. Its first inputs are the embedded arrays. Callers of a program for several devices pass whole
-// arrays, as for one device: the function splits arguments into blocks, runs the program of each device in a thread, and joins the
-// blocks of results (device_memory.h).
+// One function of an object. Its first inputs are the embedded arrays. Callers of a program for several devices pass
+// unsharded arrays, as for one device: the function splits arguments into blocks, runs the program of each device in a
+// thread, and joins the blocks of results (device_memory.h).
 struct TESSERA_API ObjectFunction {
   std::string name;  // in C
   ProgramPlan plan;
@@ -49,13 +49,13 @@ struct TESSERA_API ObjectFunction {
   std::vector<bool> donated;  // of the arguments
   // Identifies the function's interface: the header passes it, and the object compares it.
   std::uint64_t signature() const;
-  // The result that is stored in the memory of each argument; -1: none.
+  // Returns for each argument the result that is stored in its memory; -1: none.
   std::vector<int> results_in_arguments() const;
   std::int64_t workspace_bytes() const;  // 0: none is needed
 };
 struct ObjectOptions {
   std::string target;       // "": the machine of this process; or a name of base/processor.h; or kAarch64
-  bool standalone = false;  // own code for matrix products, instead of BLAS
+  bool standalone = false;  // the object contains code for matrix products, instead of calls of BLAS
 };
 struct ObjectCode {
   std::string bytes;
@@ -67,7 +67,7 @@ struct ObjectCode {
 //   errors  ArgumentError for a program with calls for which objects have no code: host functions, custom kernels,
 //           factorizations in a standalone object
 TESSERA_API void choose_routines(ObjectFunction& function, const ObjectOptions& options);
-// The same for C source, whose products are plain loops; custom kernels of C source remain.
+// The same for C source, whose products are plain loops. Calls of custom kernels that have C source remain.
 void choose_c_routines(Steps& steps, const std::string& function);
 
 // Compiles functions of different names, whose routines are chosen, to one object.
@@ -75,7 +75,8 @@ void choose_c_routines(Steps& steps, const std::string& function);
 TESSERA_API ObjectCode emit_object(const std::vector<ObjectFunction>& functions,
                                    const ObjectOptions& options);
 
-// The instruction sets of a target of x86-64; fails with a DeviceError that lists the targets.
+// Returns the instruction sets of a target of x86-64. Fails with a DeviceError that lists the targets for an unknown
+// name.
 TESSERA_API Processor object_processor(const std::string& name);
 
 // Returns the C header and the CMake file of functions in an object. `file` is its name without ".o".
@@ -86,10 +87,10 @@ TESSERA_API std::string cmake_snippet(const ObjectCode& code, const std::string&
 TESSERA_API std::string json_of(const ObjectFunction& function);
 // Returns the axes of a mesh: "{data: 4, model: 2}".
 std::string mesh_text(Mesh mesh);
-// Returns a name in C made of any text, not in `taken`, and adds it there.
+// Returns a C identifier made from the text that is not in `taken`, and adds it to `taken`.
 TESSERA_API std::string c_name(const std::string& text, std::vector<std::string>& taken);
 
-// The module of LLVM implements this.
+// The request and the functions of the LLVM module, which compiles objects.
 struct ObjectRequest {
   std::span<const ObjectFunction> functions;
   std::string target;
@@ -98,10 +99,10 @@ struct ObjectBackend {
   ObjectCode (*emit)(const ObjectRequest&);
   int (*tile_rows)(const std::string& target, int bytes);
 };
-// Rows of a product's tiles, for elements of so many bytes.
+// Returns the number of rows of a product's tiles, for elements of `bytes` bytes.
 int object_tile_rows(const std::string& target, int bytes);
 
-// The module calls this when it is loaded.
+// The LLVM module calls this when it is loaded.
 TESSERA_API void set_object_backend(const ObjectBackend& loaded);
 
 }  // namespace tessera::inline v0

@@ -8,11 +8,12 @@ namespace tessera::inline v0 {
 
 namespace {
 
+// Returns "nan", "inf" or "-inf" for an element that is watched for, else null.
 template <class T>
-const char* named(T x, Watched what) {
+const char* name_of_bad(T x, Watched what) {
   if constexpr (requires { x.imag(); }) {
-    const char* real = named(x.real(), what);
-    return real ? real : named(x.imag(), what);
+    const char* real = name_of_bad(x.real(), what);
+    return real ? real : name_of_bad(x.imag(), what);
   } else {
     if (what.nans && std::isnan(static_cast<double>(x))) return "nan";
     if (what.infs && std::isinf(static_cast<double>(x))) return x > T(0) ? "inf" : "-inf";
@@ -39,9 +40,12 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
                  element_text(in[i].shape(), bad->index), " already: an argument of the program. ");
   std::string list;
   for (std::size_t i = 0; i < in.size(); ++i) {
-    bool alike = in[i].shape() == result.shape();
-    if (!alike && in[i].ndim() != 0) return "";
-    list += str(i == 0 ? "" : i + 1 == in.size() ? " and " : ", ", element_text(in[i], alike ? index : 0));
+    bool same_shape = in[i].shape() == result.shape();
+    if (!same_shape && in[i].ndim() != 0) return "";
+    list += str(i == 0               ? ""
+                : i + 1 == in.size() ? " and "
+                                     : ", ",
+                element_text(in[i], same_shape ? index : 0));
   }
   return list.empty() ? ""
                       : str(in.size() == 1 ? "The operand there is " : "The operands there are ", list, ". ");
@@ -49,20 +53,20 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 
 }  // namespace
 
-std::optional<Bad> find_bad(const Array& x) {
+std::optional<BadElement> find_bad(const Array& x) {
   Watched what = watched_for();
-  std::optional<Bad> out;
+  std::optional<BadElement> out;
   if (!x.dtype().is_inexact()) return out;
   with_element_type(x.dtype(), [&]<class T>() {
     if constexpr (!std::is_integral_v<T> && !std::is_same_v<T, ThreefryKey>) {
       const T* data = elements<T>(x);
       for (std::int64_t i = 0; i < x.size() && !out; ++i)
-        if (const char* name = named(data[i], what)) out = Bad{i, name};
+        if (const char* name = name_of_bad(data[i], what)) out = BadElement{i, name};
     }
   });
   return out;
 }
-std::optional<Bad> find_bad(const Arrays& arrays) {
+std::optional<BadElement> find_bad(const Arrays& arrays) {
   for (const Array& x : arrays)
     if (auto bad = find_bad(x)) return bad;
   return {};
@@ -72,7 +76,8 @@ std::string named_at(const Eqn& eqn, const std::string& what) {
   return str(what, eqn.primitive->name, eqn.where ? str(" (", to_string(eqn.where), ")") : "");
 }
 
-void fail_bad(const Eqn& eqn, Args in, const Array& result, const Bad& bad, const std::string& inside) {
+void fail_bad(const Eqn& eqn, Args in, const Array& result, const BadElement& bad,
+              const std::string& inside) {
   fail<NanError>(str(eqn.primitive->name, ": the result ", result.aval(), " has ", bad.what,
                      element_text(result.shape(), bad.index), inside, "."),
                  str(operands_text(result, in, bad.index),

@@ -18,7 +18,7 @@ const Shards* shards_of(const Array& x) {
   return value ? value->queued_shards().get() : nullptr;
 }
 
-// The position of each device of a mesh in a sharding; empty if the devices differ.
+// Returns the position of each device of a mesh in a sharding; nothing if the devices differ.
 std::vector<std::int64_t> positions_in(Sharding sharding, Mesh mesh) {
   std::vector<std::int64_t> out;
   auto devices = sharding.devices();
@@ -74,25 +74,25 @@ Sharding on_mesh(Sharding sharding) {
 static std::optional<spmd::SubAxisList> sub_axes_of_blocks(const spmd::SubAxes& sub, const Dims& block_at) {
   Mesh mesh = sub.mesh();
   Dims strides = row_major_strides(mesh.shape());
-  struct Weighted {
+  struct UsedSubAxis {
     int sub_axis;
     std::int64_t weight, stride;
   };
-  std::vector<Weighted> used;
+  std::vector<UsedSubAxis> used;
   for (int k = 0; k < static_cast<int>(sub.count()); ++k) {
     std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].below;
     if (std::int64_t weight = block_at[stride] - block_at[0]) used.push_back({k, weight, stride});
   }
   std::sort(used.begin(), used.end(),
-            [](const Weighted& a, const Weighted& b) { return a.weight > b.weight; });
+            [](const UsedSubAxis& a, const UsedSubAxis& b) { return a.weight > b.weight; });
   std::int64_t product = 1;
   for (std::size_t i = used.size(); i-- > 0; product *= sub[used[i].sub_axis].size)
     if (used[i].weight != product) return {};
   spmd::SubAxisList out;
-  for (const Weighted& u : used) out.push_back(u.sub_axis);
+  for (const UsedSubAxis& u : used) out.push_back(u.sub_axis);
   for (std::int64_t position = 0; position < mesh.device_count(); ++position) {
     std::int64_t block = block_at[0];
-    for (const Weighted& u : used) block += position / u.stride % sub[u.sub_axis].size * u.weight;
+    for (const UsedSubAxis& u : used) block += position / u.stride % sub[u.sub_axis].size * u.weight;
     if (block != block_at[position]) return {};
   }
   return block_at[0] == 0 ? std::optional(out) : std::nullopt;
@@ -123,30 +123,30 @@ std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank) {
 
 namespace {
 
-// The mesh of a program: the one that its equations name, or that of the first committed argument.
+// The mesh of a program: that of its equations, or else that of the first committed argument.
 struct ProgramMesh {
   Mesh mesh;
-  std::string reason;  // for errors: the operation or argument there, and its line
+  std::string reason;  // for errors: the operation or argument that names the mesh, and its line
 };
 
-class Committing {
+class CommittedProgram {
  public:
-  Committing(const Jaxpr& jaxpr, Args args, const CommittedArguments& how)
-      : jaxpr_(jaxpr), args_(args), how_(how) {
+  CommittedProgram(const Jaxpr& jaxpr, Args args, const CommittedArguments& options)
+      : jaxpr_(jaxpr), args_(args), options_(options) {
     for (const Array& x : args) committed_.push_back(committed_sharding(x));
     find_mesh();
-    if (!how.moves) check_devices();
+    if (!options.moves) check_devices();
   }
   // Returns the program with constraints, or null if it has no mesh.
-  JaxprPtr program() {
+  JaxprPtr constrained() {
     if (!program_.mesh) return nullptr;
-    Jaxpr made = jaxpr_;
-    for (Eqn& eqn : made.eqns) on_one_mesh(eqn);
+    Jaxpr out = jaxpr_;
+    for (Eqn& eqn : out.eqns) on_one_mesh(eqn);
     std::vector<Eqn> front;
     for (std::size_t i = 0; i < committed_.size(); ++i)
-      if (committed_[i]) constrain(made, front, i);
-    made.eqns.insert(made.eqns.begin(), front.begin(), front.end());
-    return std::make_shared<const Jaxpr>(std::move(made));
+      if (committed_[i]) constrain(out, front, i);
+    out.eqns.insert(out.eqns.begin(), front.begin(), front.end());
+    return std::make_shared<const Jaxpr>(std::move(out));
   }
 
  private:
@@ -161,11 +161,12 @@ class Committing {
     for (std::size_t i = 0; i < committed_.size() && !named; ++i)
       if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
-    // Values in another memory than that of the default device.
-    if (places(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
+    // A program that places values, but names no mesh, runs on the default device.
+    if (places_values(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {
-    std::string name = i < how_.captured ? "a captured array" : str(how_.word, " ", i - how_.captured);
+    std::string name =
+        i < options_.captured ? "a captured array" : str(options_.noun, " ", i - options_.captured);
     return str(name, " is placed on ", text_of_devices(committed_[i]), at(line_of(i)));
   }
   Where line_of(std::size_t i) const {
@@ -175,13 +176,13 @@ class Committing {
   void check_devices() const {
     for (std::size_t i = 0; i < committed_.size() && program_.mesh; ++i)
       if (committed_[i] && !same_devices(committed_[i], program_.mesh))
-        fail<ShardingError>(str(how_.function, ": ", described(i), ", but ", program_.reason, "."),
-                            "Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).");
+        fail<ShardingError>(str(options_.function, ": ", described(i), ", but ", program_.reason, "."),
+                            "Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).");
   }
-  // Writes constraints on grids of devices as constraints on the program's mesh, also in calls.
+  // Converts constraints on grids of devices to constraints on the program's mesh, also inside of calls.
   void on_one_mesh(Eqn& eqn) const {
     if (eqn.primitive == &device_put_p) eqn.effects.mesh = program_.mesh;
-    if (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body)) {
+    if (eqn.primitive == &call_p && places_values(*eqn.params.as<Call>().body)) {
       Call call = eqn.params.as<Call>();
       Jaxpr body = *call.body;
       for (Eqn& inner : body.eqns) on_one_mesh(inner);
@@ -196,11 +197,11 @@ class Committing {
     eqn.params = ShardingConstraint{program_.mesh, *spec, p.open};
     eqn.effects = sharding_constraint_p.effects(eqn.params);
   }
-  // True if the program or a call in it places values without a mesh of its own.
-  static bool places(const Jaxpr& jaxpr) {
+  // Returns true if the program, or a call in it, places values without naming a mesh.
+  static bool places_values(const Jaxpr& jaxpr) {
     return std::any_of(jaxpr.eqns.begin(), jaxpr.eqns.end(), [](const Eqn& eqn) {
       return eqn.primitive == &device_put_p || (eqn.effects.mesh && !has_own_names(eqn.effects.mesh)) ||
-             (eqn.primitive == &call_p && places(*eqn.params.as<Call>().body));
+             (eqn.primitive == &call_p && places_values(*eqn.params.as<Call>().body));
     });
   }
   void add(Jaxpr& jaxpr, std::vector<Eqn>& eqns, std::size_t input, const Primitive& primitive,
@@ -228,20 +229,20 @@ class Committing {
 
   const Jaxpr& jaxpr_;
   Args args_;
-  const CommittedArguments& how_;
+  const CommittedArguments& options_;
   std::vector<Sharding> committed_;
   ProgramMesh program_;
 };
 
-// The most bytes that a device receives when an array is resharded at a call: those of its new block that it does not
-// hold.
+// Returns the maximum over devices of the bytes that a device receives when an array is resharded at a call: those of
+// its new block that it does not hold.
 double received_bytes(Aval aval, Sharding from, Sharding to) {
-  double most = 0;
+  double max_elements = 0;
   auto source = from.devices(), target = to.devices();
   for (std::size_t i = 0; i < target.size(); ++i) {
     Block block = to.block(static_cast<std::int64_t>(i), aval.shape());
     if (block.empty()) continue;
-    auto held = static_cast<double>(0);
+    double held = 0;
     auto found = std::find(source.begin(), source.end(), target[i]);
     if (found != source.end()) {
       Block source_block = from.block(found - source.begin(), aval.shape());
@@ -251,16 +252,16 @@ double received_bytes(Aval aval, Sharding from, Sharding to) {
             0,
             std::min(block.end[a], source_block.end[a]) - std::max(block.begin[a], source_block.begin[a])));
     }
-    most = std::max(most, static_cast<double>(element_count(block.shape())) - held);
+    max_elements = std::max(max_elements, static_cast<double>(element_count(block.shape())) - held);
   }
-  return most * static_cast<double>(aval.dtype().bytes());
+  return max_elements * static_cast<double>(aval.dtype().bytes());
 }
 
 }  // namespace
 
-JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArguments& how) {
-  JaxprPtr made = Committing(*jaxpr, args, how).program();
-  return made ? made : jaxpr;
+JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArguments& options) {
+  JaxprPtr constrained = CommittedProgram(*jaxpr, args, options).constrained();
+  return constrained ? constrained : jaxpr;
 }
 
 std::vector<BroughtArgument> brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
@@ -281,8 +282,8 @@ void check_brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in
   for (const BroughtArgument& a : brought_arguments(jaxpr, in)) {
     SetWhere line(a.where ? a.where : current_where());
     fail<ShardingError>(str("strict: argument ", a.input, ", ", jaxpr.in[a.input].aval.strong(), ", has ",
-                            a.from, ", and each call brings it to ", a.to, "."),
-                        str("Place it there once, before the call: shard(x, {mesh, ", a.to.spec(), "})."));
+                            a.from, ", and each call reshards it to ", a.to, "."),
+                        str("Place it once, before the call: shard(x, {mesh, ", a.to.spec(), "})."));
   }
 }
 

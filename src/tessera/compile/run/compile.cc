@@ -77,7 +77,7 @@ void report(const Jaxpr& jaxpr, const CompileRequest& request, bool found, doubl
   log_line(line);
 }
 
-// Runs the passes, and reports to listeners, to the log and to the alias check.
+// Runs the passes, notifies listeners, logs warnings, and adds the alias check.
 ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& request) {
   const Jaxpr& jaxpr = *entry.jaxpr;
   TimedScope timed(SliceKind::compile, "compile " + request.name, request.where);

@@ -19,12 +19,12 @@ struct DividedCall {
     const DividedRoutine& d = divided;
     const std::int64_t* data = parts + part * (d.integers + d.operands + d.results);
     constexpr std::int64_t kInline = 16;
-    void* some[kInline];
-    std::vector<void*> many;
-    void** pointers = some;
+    void* inline_pointers[kInline];
+    std::vector<void*> heap_pointers;
+    void** pointers = inline_pointers;
     if (d.operands + d.results > kInline) {
-      many.resize(d.operands + d.results);
-      pointers = many.data();
+      heap_pointers.resize(d.operands + d.results);
+      pointers = heap_pointers.data();
     }
     const std::int64_t* offsets = data + d.integers;
     for (std::int64_t i = 0; i < d.operands; ++i) pointers[i] = static_cast<char*>(operands[i]) + offsets[i];

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A name that every file system accepts.
+// Returns the name with characters that every file system accepts.
 std::string file_name(const std::string& name) {
   std::string out;
   for (char c : name) out += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
@@ -38,7 +38,7 @@ void dump_stages(const JaxprPtr& jaxpr, const CompileRequest& request) {
   static std::atomic<int> count{0};
   if (!root || !*root) return;
   fs::path folder = fs::path(root) / fmt::format("{:04}-{}", count++, file_name(request.name));
-  std::error_code ignored;  // writing fails, too, and says where
+  std::error_code ignored;  // then `write` fails, and names the path
   fs::create_directories(folder, ignored);
   Inspection stages(jaxpr, request);
   write(folder / "1-jaxpr.txt", stages.jaxpr());

@@ -78,7 +78,7 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   return slot.executable->run(args);
 }
 
-// A plain store into a constant-initialised atomic, independent of the order of static initialisers.
+// A store into a constant-initialized atomic: it does not depend on the order of static initializers.
 [[maybe_unused]] const bool installed = (install_evaluator(evaluate), true);
 
 }  // namespace

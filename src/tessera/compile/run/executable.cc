@@ -36,11 +36,11 @@ std::atomic<bool>& async() {
   return on;
 }
 
-// Returns when all programs that are queued now have run.
+// Waits until all queued programs have run.
 void wait_for_queue() {
-  EventPtr all = std::make_shared<Event>();
-  enqueue(all, [] {}, {});
-  all->wait();
+  EventPtr last = std::make_shared<Event>();
+  enqueue(last, [] {}, {});
+  last->wait();
 }
 
 void block_on(Args args) {
@@ -120,8 +120,8 @@ Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_
       shared_(in_.size(), -1),
       donatable_(plan.donatable),
       program_name_(plan.name) {
-  static_cast<void>(
-      thread_count());  // a wrong TESSERA_THREADS is an error here: parallel loops cannot report it
+  // Reports an invalid TESSERA_THREADS now: parallel loops cannot.
+  static_cast<void>(thread_count());
   donated_.resize(in_.size(), false);
   for (bool d : donated_) donates_ |= d;
   for (auto [result, argument] : plan.donated) shared_[argument] = result;
@@ -168,8 +168,8 @@ EventPtr Executable::begin(Args args, bool pending) const {
     block_on(args);
     return nullptr;
   }
-  bool worth = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
-  if (!pending && !worth && !((donates_ || spans) && queue_is_busy())) return nullptr;
+  bool is_long = seconds_ >= kWorthQueueing && async().load(std::memory_order_relaxed);
+  if (!pending && !is_long && !((donates_ || spans) && queue_is_busy())) return nullptr;
   for (const Array& x : args) {
     const BufferPtr& buffer = known_value(x, "jit").queued_buffer();
     if (buffer && buffer->external()) {
@@ -181,19 +181,20 @@ EventPtr Executable::begin(Args args, bool pending) const {
   return std::make_shared<Event>();
 }
 
-// Runs the program now, or with an event when its arguments are ready. `kept` stays alive until the run has
-// ended.
+// Runs the program immediately if `event` is null, else when its arguments are ready. `kept_alive` stays alive until the run
+// has ended.
 void Executable::start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
-                       Kept kept) const {
+                       KeptAlive kept_alive) const {
   if (!event) return run_on(given.pointers.data(), results.data());
   std::vector<void*> pointers(given.pointers.data(), given.pointers.data() + args.size());
   pointers.insert(pointers.end(), results.data(), results.data() + out_.size());
   enqueue_work(event, args,
                [this, held = Arrays(args.begin(), args.end()), sharded = std::move(given.sharded),
-                pointers = std::move(pointers), kept = std::move(kept)]() mutable {
+                pointers = std::move(pointers), kept_alive = std::move(kept_alive)]() mutable {
                  for (const auto& [i, parts] : sharded)
                    if (!pointers[i])
-                     pointers[i] = parts->full_buffer(in_[i])->data();  // otherwise it was copied
+                     pointers[i] =
+                         parts->full_buffer(in_[i])->data();  // not a donated argument, which was copied
                  run_on(pointers.data(), pointers.data() + held.size());
                });
 }
@@ -275,7 +276,7 @@ Arrays Executable::run_checked(Args args, ImplicitDonation donation) const {
     if (out_[i].bytes() && std::memcmp(known_value(out[i], "jit").data(),
                                        known_value(expected[i], "jit").data(), out_[i].bytes()))
       internal(str("result ", i, ", ", out_[i], ", of the program ", name_,
-                   " is another one when no values share memory (TESSERA_CHECK_ALIAS)"));
+                   " differs from that of the program compiled without shared memory (TESSERA_CHECK_ALIAS)"));
   return out;
 }
 
@@ -286,13 +287,13 @@ Arrays Executable::run_on_mesh(Args args, Arrays out) const {
   MeshProgram::Call call = mesh_->prepare(args, event, out);
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
-  auto run = [this](MeshProgram::Call& now) {
+  auto run = [this](MeshProgram::Call& call) {
     TimedScope timed(SliceKind::program, program_name_, current_where());
-    check(mesh_->run(now));
+    check(mesh_->run(call));
   };
   if (event)
     enqueue_work(event, args,
-                 [run, later = std::make_shared<MeshProgram::Call>(std::move(call))] { run(*later); });
+                 [run, queued = std::make_shared<MeshProgram::Call>(std::move(call))] { run(*queued); });
   else
     run(call);
   return out;
@@ -332,7 +333,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   if (!event && given.pending) return run_donating(args, donation);  // all arguments are ready now
   given.sort_buffers(args);
   std::vector<BufferPtr> taken(args.size());
-  Kept kept;
+  KeptAlive kept_alive;
   Arrays out(out_.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (!donated_[i]) continue;
@@ -343,14 +344,14 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
       continue;
     }
     const void* from = value.data();
-    kept.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
-    kept.push_back(value.queued_shards());
+    kept_alive.push_back(buffer);  // another argument may share the buffer, and queued work may still read it
+    kept_alive.push_back(value.queued_shards());
     if (int r = shared_[i]; r >= 0) {
       out[r] = allocate_result(r, event, &arguments[i]);
     } else {
       BufferPtr copy = default_device().allocate(in_[i].bytes());
       arguments[i] = copy->data();
-      kept.push_back(std::move(copy));
+      kept_alive.push_back(std::move(copy));
     }
     if (std::size_t bytes = in_[i].bytes()) std::memcpy(arguments[i], from, bytes);
   }
@@ -365,8 +366,8 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
   for (std::size_t i = 0; i < args.size(); ++i)
     if (donated_[i]) args[i].value()->concrete()->donate(current_where());
   for (BufferPtr& buffer : taken)
-    if (buffer) kept.push_back(std::move(buffer));
-  start(event, args, given, results, std::move(kept));
+    if (buffer) kept_alive.push_back(std::move(buffer));
+  start(event, args, given, results, std::move(kept_alive));
   return out;
 }
 

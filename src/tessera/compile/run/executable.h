@@ -11,8 +11,8 @@
 
 namespace tessera::inline v0 {
 
-// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, if exactly
-// `holders` references to it exist, all of them the caller's. holders 0: no implicit donation.
+// Implicit donation: a result may reuse the memory of an argument, from argument `first` on, if exactly `holders`
+// references to the argument exist, all of them the caller's. holders 0: no implicit donation.
 struct ImplicitDonation {
   std::size_t first = 0;
   long holders = 0;
@@ -44,8 +44,8 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
-  // their errors are raised when a result is read. `memory` is an empty list whose memory the result may use.
-  // Thread-safe; takes a lock only to enqueue.
+  // their errors are raised when a result is read. `memory` is an empty list whose capacity the returned list may
+  // reuse. Thread-safe; takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}, Arrays memory = {}) const;
 
   // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of
@@ -60,13 +60,14 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
 
  private:
   struct Arguments;
-  using Kept = std::vector<std::shared_ptr<const void>>;
+  using KeptAlive = std::vector<std::shared_ptr<const void>>;
   Arrays run_plain(Args args, ImplicitDonation donation, Arrays memory = {}) const;
   Arrays run_donating(Args args, ImplicitDonation donation) const;
   Arrays run_on_mesh(Args args, Arrays memory) const;
   Arrays run_checked(Args args, ImplicitDonation donation) const;
   EventPtr begin(Args args, bool pending) const;
-  void start(const EventPtr& event, Args args, Arguments& given, Pointers& results, Kept kept) const;
+  void start(const EventPtr& event, Args args, Arguments& given, Pointers& results,
+             KeptAlive kept_alive) const;
   void enqueue_work(const EventPtr& event, Args args, std::function<void()> work) const;
   Array allocate_result(std::size_t i, const EventPtr& event, void** data) const;
   void allocate_results(Arrays& out, void** results, Args args, ImplicitDonation donation,
@@ -86,12 +87,12 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   std::vector<int> shared_;                     // by argument: the result that shares its memory, or -1
   std::vector<std::pair<int, int>> donatable_;  // (result, argument): candidates for implicit donation
   std::string program_name_;
-  struct Called {
+  struct CalledRoutine {
     std::string symbol;
     Where where;
     HostFunction host;  // of a callback, kept alive
   };
-  std::vector<Called> routines_;  // in the order of their status codes
+  std::vector<CalledRoutine> routines_;  // in the order of their status codes
   bool calls_host_ = false;
   MemoryReport memory_;
   mutable std::atomic<BufferPtr*> spare_{nullptr};  // an arena reused by later calls

@@ -22,7 +22,7 @@ class Interpreter {
   Interpreter(const FusedKernel& kernel, const std::vector<void*>& buffers)
       : kernel_(kernel), graph_(kernel.graph), buffers_(buffers) {
     known_.resize(graph_.size());
-    at_.resize(graph_.size(), -1);
+    known_at_.resize(graph_.size(), -1);
   }
 
   void store(const FusedKernel::Store& s) {
@@ -75,9 +75,9 @@ class Interpreter {
 
   Word value(Id id) {
     std::size_t n = id;
-    if (at_[n] == time_) return known_[n];
+    if (known_at_[n] == time_) return known_[n];
     Word out = compute(id);
-    at_[n] = time_;
+    known_at_[n] = time_;
     return known_[n] = out;
   }
 
@@ -107,10 +107,10 @@ class Interpreter {
       case ScalarOp::contribution:
         return added_[node.component];
       case ScalarOp::part: {
-        const Node& all = graph_.node(node.in[0]);
-        if (all.op == ScalarOp::iterate) return iterated(all)[node.component];
-        std::size_t half = all.in.size() / 2, k = 1 + node.component;
-        return value(all.in[value(all.in[0]) ? k : k + half]);
+        const Node& tuple = graph_.node(node.in[0]);
+        if (tuple.op == ScalarOp::iterate) return iterated(tuple)[node.component];
+        std::size_t half = tuple.in.size() / 2, k = 1 + node.component;
+        return value(tuple.in[value(tuple.in[0]) ? k : k + half]);
       }
       case ScalarOp::select:
         return value(node.in[value(node.in[0]) ? 1 : 2]);
@@ -133,21 +133,21 @@ class Interpreter {
     std::vector<Word> total;
     for (Id i : r.initial) total.push_back(value(i));
     // The variable may already be bound by an outer reduction.
-    auto outside = variable_;
-    std::int64_t now = time_;
+    auto outer_variables = variable_;
+    std::int64_t outer_time = time_;
     loops(r.variables, 0, [&] {
       time_ = ++ticks_ + (std::int64_t{1} << 40);
       std::vector<Word> added, next;
       for (Id i : r.contributions) added.push_back(value(i));
-      auto saved_a = accumulated_, saved_b = added_;
+      auto outer_accumulated = accumulated_, outer_added = added_;
       accumulated_ = total, added_ = added;
       time_ = ++ticks_ + (std::int64_t{1} << 40);
       for (Id i : r.combined) next.push_back(value(i));
-      accumulated_ = saved_a, added_ = saved_b;
+      accumulated_ = outer_accumulated, added_ = outer_added;
       total = next;
     });
-    variable_ = outside;
-    time_ = now;
+    variable_ = outer_variables;
+    time_ = outer_time;
     return total;
   }
 
@@ -156,9 +156,9 @@ class Interpreter {
   const std::vector<void*>& buffers_;
   std::map<Atom, std::int64_t> variable_;
   std::vector<Word> known_, accumulated_, added_;
-  std::vector<std::int64_t> at_;
-  // The number of the current evaluation; known_[n] is valid if at_[n] equals it. Evaluations inside of reductions
-  // have numbers from 2^40 on.
+  std::vector<std::int64_t> known_at_;
+  // The number of the current evaluation; known_[n] is valid if known_at_[n] equals it. Evaluations inside of
+  // reductions have numbers from 2^40 on.
   std::int64_t time_ = 0, ticks_ = 0;
 };
 

@@ -34,10 +34,10 @@ std::vector<std::vector<int>> positions_along(const Mesh& mesh, const std::vecto
 }  // namespace
 
 std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c) {
-  std::vector<std::vector<int>> all = positions_along(mesh, c.axes);
-  if (c.groups.empty()) return all;
+  std::vector<std::vector<int>> along_axes = positions_along(mesh, c.axes);
+  if (c.groups.empty()) return along_axes;
   std::vector<std::vector<int>> out;
-  for (const std::vector<int>& positions : all)
+  for (const std::vector<int>& positions : along_axes)
     for (const Dims& group : c.groups) {
       out.emplace_back();
       for (std::int64_t rank : group) out.back().push_back(positions[rank]);
@@ -63,8 +63,8 @@ static Collective collective_of(const Mesh& mesh, const RoutineStep& step, int n
   out.name = step.runtime_call->name;
   out.where = step.where;
   out.groups = device_groups(mesh, c);
-  for (const std::vector<int>& all : positions_along(mesh, c.axes))
-    for (auto [from, to] : c.pairs) out.pairs.emplace_back(all[from], all[to]);
+  for (const std::vector<int>& positions : positions_along(mesh, c.axes))
+    for (auto [from, to] : c.pairs) out.pairs.emplace_back(positions[from], positions[to]);
   return out;
 }
 
@@ -121,8 +121,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   spanning_ = spanning_launcher(std::move(collectives), count, std::move(division));
 }
 
-// Counts equal shards of arguments and results once (`shared`, `result_parts`). A result in a donated
-// argument was counted with the argument.
+// Equal shards of arguments and results are counted once. A result in a donated argument is counted with the argument.
 void MeshProgram::count_shared(const ProgramPlan& plan, SharedMemory& memory) const {
   auto n = mesh_.device_count();
   memory.devices = n;
@@ -155,10 +154,10 @@ std::vector<ShardsPtr> MeshProgram::assign_devices(Args args, std::uint64_t& has
     }
     if (check_ && (!parts || parts->sharding.is_fully_addressable()))
       hash = hash_bytes(hash, value.data(), value.aval().bytes());
-    Array moved;
-    if (parts || value.queued_buffer()) moved = reshard_stored(value, in_[i]);
-    ShardsPtr laid = moved.empty() ? nullptr : known_value(moved, "jit").queued_shards();
-    out.push_back(laid ? std::move(laid) : split_into_shards(args[i].aval(), value.data(), in_[i]));
+    Array resharded;
+    if (parts || value.queued_buffer()) resharded = reshard_stored(value, in_[i]);
+    ShardsPtr shards = resharded.empty() ? nullptr : known_value(resharded, "jit").queued_shards();
+    out.push_back(shards ? std::move(shards) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }
   return out;
 }
@@ -199,9 +198,9 @@ ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
   if (first.size() < parts.size())
     for (std::size_t d = 0; d < parts.size(); ++d) {
       if (!is_local(d)) continue;
-      BufferPtr& kept = first[out_[r].block_number(static_cast<std::int64_t>(d))];
-      if (!kept) kept = parts[d];
-      if (parts[d] != kept) dropped.push_back(std::exchange(parts[d], kept));
+      BufferPtr& shared = first[out_[r].block_number(static_cast<std::int64_t>(d))];
+      if (!shared) shared = parts[d];
+      if (parts[d] != shared) dropped.push_back(std::exchange(parts[d], shared));
     }
   return std::make_shared<const Shards>(out_[r], std::move(parts));
 }
@@ -222,10 +221,11 @@ void MeshProgram::allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) c
 }
 
 MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays& out) const {
-  std::size_t n = devices_.size(), given = args.size() + (shared_bytes_ > 0), made = out_.size();
-  Call call{{}, {}, std::vector<void*>(n * given), std::vector<void*>(n * made)};
+  std::size_t n = devices_.size(), argument_count = args.size() + (shared_bytes_ > 0),
+              result_count = out_.size();
+  Call call{{}, {}, std::vector<void*>(n * argument_count), std::vector<void*>(n * result_count)};
   call.in = assign_devices(args, call.whole_arguments);
-  std::vector<std::vector<BufferPtr>> results(made);
+  std::vector<std::vector<BufferPtr>> results(result_count);
   for (std::size_t i = 0; i < donated_.size(); ++i) {
     if (!donated_[i]) continue;
     bool repeated = false;
@@ -233,15 +233,15 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
   }
   for (auto [r, a] : result_aliases_) results[r] = call.in[a]->parts;
-  for (std::size_t r = 0; r < made; ++r) {
+  for (std::size_t r = 0; r < result_count; ++r) {
     allocate_parts(r, results[r]);
     for (std::size_t d = 0; d < n; ++d)
-      if (is_local(d)) call.results[d * made + r] = results[r][d]->data();
+      if (is_local(d)) call.results[d * result_count + r] = results[r][d]->data();
   }
   for (std::size_t d = 0; d < n; ++d)
     for (std::size_t i = 0; is_local(d) && i < args.size(); ++i)
-      call.arguments[d * given + i] = call.in[i]->parts[d]->data();
-  for (std::size_t r = 0; r < made; ++r) {
+      call.arguments[d * argument_count + i] = call.in[i]->parts[d]->data();
+  for (std::size_t r = 0; r < result_count; ++r) {
     ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
     parts = placed_shards(parts, types_[r].shape(), placements_[r]);
     out.push_back(Array(std::make_shared<Concrete>(types_[r], std::move(parts), event)));
@@ -253,15 +253,16 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
 LaunchFailure MeshProgram::run(Call& call) const {
   if (check_)
     if (LaunchFailure failure = check_->compare()) return failure;
-  std::size_t n = devices_.size(), made = out_.size(), given = call.arguments.size() / n;
+  std::size_t n = devices_.size(), result_count = out_.size(), argument_count = call.arguments.size() / n;
   BufferPtr memory = arena();
   char* base = memory ? static_cast<char*>(memory->data()) : nullptr;
   std::vector<DeviceCall> calls(n);
   char* arena_of_device = base;
   for (std::size_t d = 0; d < n; ++d) {
     if (!is_local(d)) continue;
-    if (shared_bytes_) call.arguments[(d + 1) * given - 1] = base + local_count_ * arena_bytes_;
-    calls[d] = {entry_, call.arguments.data() + d * given, call.results.data() + d * made, arena_of_device};
+    if (shared_bytes_) call.arguments[(d + 1) * argument_count - 1] = base + local_count_ * arena_bytes_;
+    calls[d] = {entry_, call.arguments.data() + d * argument_count, call.results.data() + d * result_count,
+                arena_of_device};
     if (base) arena_of_device += arena_bytes_;
   }
   LaunchFailure failure = spanning_ ? spanning_->run_with(calls, seconds_between_,

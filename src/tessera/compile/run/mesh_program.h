@@ -10,9 +10,9 @@
 
 namespace tessera::inline v0 {
 
-// Returns the groups of positions that take part in a collective together, each in the order of ranks.
+// Returns the groups of a collective: the positions of their members, in the order of ranks.
 std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c);
-// Returns the collectives of a plan, by the numbers by which its device program requests them.
+// Returns the collectives of a plan; the device program requests them by their number in this list.
 std::vector<Collective> collectives_of(const ProgramPlan& plan);
 
 class MeshProgram {
@@ -27,7 +27,7 @@ class MeshProgram {
     std::vector<ShardsPtr> in;
     std::vector<BufferPtr> dropped;
     std::vector<void*> arguments, results;  // by position
-    std::uint64_t whole_arguments = 0;      // hash of those of which each process passes all elements
+    std::uint64_t whole_arguments = 0;      // hash of the arguments of which each process passes all elements
   };
   // Reshards the arguments and allocates the results, for work that is queued with `event` or, if that is null, runs
   // immediately. The caller still has to mark donated arguments.
@@ -57,14 +57,14 @@ class MeshProgram {
   EntryPoint entry_;
   std::vector<Sharding> in_, out_;
   Avals types_, local_results_;
-  std::int64_t arena_bytes_, shared_bytes_;          // per device, in all
+  std::int64_t arena_bytes_, shared_bytes_;          // for each device; for all devices together
   std::vector<bool> donated_;                        // by argument: the program may write to it
   std::vector<std::pair<int, int>> result_aliases_;  // (result, argument) that share memory
   std::vector<bool> shared_results_;                 // results that all devices hold in one buffer
   std::vector<ValuePlacement> placements_;           // of results
-  double seconds_, seconds_between_;
+  double seconds_, seconds_between_;                 // estimated: of all devices; between two collectives
   std::shared_ptr<const Launcher> launcher_;
-  std::shared_ptr<const SpanningLauncher> spanning_;  // in its place, over several processes
+  std::shared_ptr<const SpanningLauncher> spanning_;  // instead of launcher_, over several processes
   mutable std::mutex mutex_;
   mutable BufferPtr spare_;  // an arena reused by later calls
 };

@@ -1,4 +1,4 @@
-// Digests of programs, and the first equation that differs between processes.
+// Compares digests of programs between processes, and finds the first equation that differs.
 #include <tessera/compile/run/program_check.h>
 #include <tessera/core/parse.h>
 #include <tessera/device/processes/host_messages.h>
@@ -84,25 +84,25 @@ LaunchFailure ProgramCheck::compare() const {
   return failure;
 }
 
-// Describes the first difference from the first process with another program.
+// Describes the first difference to the first process that runs another program.
 LaunchFailure ProgramCheck::difference(const std::vector<std::string>& texts) const {
   Processes& job = *Processes::job();
-  std::vector<std::string> here = lines_of(text_);
+  std::vector<std::string> own_lines = lines_of(text_);
   std::string text =
       "the processes run programs with equal equations, but with different meshes or collectives.";
   bool found = false;
   for (std::size_t i = 0; i < texts.size() && !found; ++i) {
     if (processes_[i] == job.index()) continue;
-    std::vector<std::string> there = lines_of(texts[i]);
-    for (std::size_t k = 0; k < std::max(here.size(), there.size()) && !found; ++k) {
+    std::vector<std::string> other_lines = lines_of(texts[i]);
+    for (std::size_t k = 0; k < std::max(own_lines.size(), other_lines.size()) && !found; ++k) {
       auto line = [&](const std::vector<std::string>& list) {
-        std::string all = k < list.size() ? list[k] : "nothing";
-        return all.substr(std::min(all.find_first_not_of(' '), all.size()));
+        std::string text_of_line = k < list.size() ? list[k] : "nothing";
+        return text_of_line.substr(std::min(text_of_line.find_first_not_of(' '), text_of_line.size()));
       };
-      if (without_line(line(here)) == without_line(line(there))) continue;
+      if (without_line(line(own_lines)) == without_line(line(other_lines))) continue;
       found = true;
       text = str("the processes run different programs; the first difference is:\n  process ", job.index(),
-                 ": ", line(here), "\n  ", job.name(processes_[i]), ": ", line(there));
+                 ": ", line(own_lines), "\n  ", job.name(processes_[i]), ": ", line(other_lines));
     }
   }
   return {LaunchFailureKind::mismatch, -1, kStatusStopped, text, {}, kOneProgram};

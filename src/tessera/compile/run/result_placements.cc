@@ -1,4 +1,4 @@
-// The devices and memory kinds of results, which follow from committed arguments.
+// Derives the devices and memory kinds of results from the placements of committed arguments.
 #include <tessera/compile/run/result_placements.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/shape/device_put.h>
@@ -10,23 +10,23 @@ namespace tessera::inline v0 {
 
 namespace {
 
-using Placed = std::vector<ValuePlacement>;
+using Placements = std::vector<ValuePlacement>;
 
-Placed placements_of(const Jaxpr& jaxpr, const Placed& in);
+Placements placements_of(const Jaxpr& jaxpr, const Placements& in);
 
-// The common placement of those operands that were placed.
-ValuePlacement common(const Placed& in) {
+// Returns the common placement of the operands that were placed; the mesh of the program if they differ.
+ValuePlacement common(const Placements& in) {
   ValuePlacement out;
   for (const ValuePlacement& p : in) {
     if (!p.is_placed) continue;
     if (out.is_placed && !(p == out)) return {.is_placed = true};
     out = p;
   }
-  if (out.to && !out.to.is_single_device()) out.to = {};  // a grid belongs to one shape
+  if (out.to && !out.to.is_single_device()) out.to = {};  // the result may have another shape than the grid
   return out;
 }
 
-Placed placements_of(const Eqn& eqn, const Placed& in) {
+Placements placements_of(const Eqn& eqn, const Placements& in) {
   if (eqn.primitive == &device_put_p) {
     const auto& p = eqn.params.as<DevicePut>();
     return {{true, p.to || in.empty() ? p.to : in[0].to, p.memory}};
@@ -35,19 +35,19 @@ Placed placements_of(const Eqn& eqn, const Placed& in) {
   if (eqn.primitive->align_)
     if (std::optional<Region> region = region_of(eqn); region && region->kind == RegionKind::call)
       return placements_of(*region->bodies[0], in);
-  return Placed(eqn.out.size(), common(in));
+  return Placements(eqn.out.size(), common(in));
 }
 
-Placed placements_of(const Jaxpr& jaxpr, const Placed& in) {
+Placements placements_of(const Jaxpr& jaxpr, const Placements& in) {
   VarMap<ValuePlacement> at(jaxpr);
   for (std::size_t i = 0; i < in.size(); ++i) at[jaxpr.in[i]] = in[i];
   auto of = [&](const std::vector<Atom>& atoms) {
-    Placed out;
+    Placements out;
     for (const Atom& a : atoms) out.push_back(var_of(a) ? at[*var_of(a)] : ValuePlacement{});
     return out;
   };
   for (const Eqn& eqn : jaxpr.eqns) {
-    Placed out = placements_of(eqn, of(eqn.in));
+    Placements out = placements_of(eqn, of(eqn.in));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) at[eqn.out[i]] = out[i];
   }
   return of(jaxpr.out);
@@ -55,7 +55,7 @@ Placed placements_of(const Jaxpr& jaxpr, const Placed& in) {
 
 }  // namespace
 
-Placed result_placements(const Jaxpr& jaxpr) { return placements_of(jaxpr, Placed(jaxpr.in.size())); }
+Placements result_placements(const Jaxpr& jaxpr) { return placements_of(jaxpr, Placements(jaxpr.in.size())); }
 
 ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const ValuePlacement& placement) {
   Sharding from = shards->sharding, to = placement.to;

@@ -5,20 +5,20 @@
 
 namespace tessera::inline v0 {
 
-// The placement of a value: a sharding that replaces that on the program's mesh, if there is one, and the memory. Values
-// that were not placed follow others.
+// The placement of a value: its memory kind, and a sharding that replaces the one on the program's mesh (empty: none).
+// A value that was not placed gets the placement of other operands.
 struct ValuePlacement {
   bool is_placed = false;
   Sharding to = {};
   MemoryKind memory = MemoryKind::device;
   friend bool operator==(const ValuePlacement&, const ValuePlacement&) = default;
 };
-// Returns the placements of a program's results. They follow from the program's device_put equations: a result of other
-// operations has the placement of their operands, if these have one.
+// Returns the placements of a program's results, which follow from its device_put equations: a result of another
+// operation has the placement of the operands, if they have one.
 std::vector<ValuePlacement> result_placements(const Jaxpr& jaxpr);
 
-// Returns the shards of a value as those of `placement`, without a copy. The devices must hold the same blocks; otherwise
-// only the memory changes.
+// Returns the shards with the sharding and memory kind of `placement`, without a copy. If the devices do not hold the
+// same blocks, only the memory kind changes.
 ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const ValuePlacement& placement);
 
 }  // namespace tessera::inline v0

@@ -26,12 +26,13 @@ std::atomic<int>& watch() {
   return what;
 }
 
-struct Searching {
-  bool now = false;
+// True while this thread searches for a bad operation: then it checks no results.
+struct SearchState {
+  bool searching = false;
 };
-struct WhileSearching {
-  bool before = std::exchange(per_thread<Searching>().now, true);
-  ~WhileSearching() { per_thread<Searching>().now = before; }
+struct SearchScope {
+  bool before = std::exchange(per_thread<SearchState>().searching, true);
+  ~SearchScope() { per_thread<SearchState>().searching = before; }
 };
 
 // Evaluates the equations of a program on concrete values. Names enclosing regions: "iteration 3 of scan (a.cc:12)".
@@ -122,7 +123,7 @@ class NanSearch {
   [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out) const {
     for (const Array& y : out)
       if (auto bad = find_bad(y)) fail_bad(eqn, in, y, *bad, inside_text());
-    internal("a bad number that is none");
+    internal("watch: the bad result has no bad element");
   }
 
   std::vector<std::string> inside_;
@@ -133,19 +134,21 @@ class NanSearch {
 void watch_for(Watched what) { watch() = (what.nans ? kNans : 0) | (what.infs ? kInfs : 0); }
 Watched watched_for() { return {(watch() & kNans) != 0, (watch() & kInfs) != 0}; }
 
-bool watching() { return watch().load(std::memory_order_relaxed) != 0 && !per_thread<Searching>().now; }
+bool watching() {
+  return watch().load(std::memory_order_relaxed) != 0 && !per_thread<SearchState>().searching;
+}
 
 Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args) {
-  Arrays kept, out;
+  Arrays saved, out;
   for (const Array& x : args)  // the program may consume its arguments
-    kept.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);
+    saved.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);
   out = executable.run(args);
   if (auto bad = find_bad(out)) {
-    WhileSearching guard;
-    NanSearch().equations(*jaxpr, kept);
+    SearchScope scope;
+    NanSearch().equations(*jaxpr, saved);
     fail<NanError>(
         str("jit: a result has ", bad->what, ", which no operation gives when each runs by itself."),
-        "Overflow in a sum of another order, perhaps: look at inspect(f)(args...).");
+        "A sum that is computed in another order may overflow: look at inspect(f)(args...).");
   }
   return out;
 }

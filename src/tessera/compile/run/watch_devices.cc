@@ -1,5 +1,6 @@
-// The search on devices. A value of the body is stored with one more axis in front, which has a row for each of its different copies: it is
-// sharded along the manual axes over which the value varies. Each equation runs as a shard_map of its own.
+// The search for bad elements inside of a shard_map. Values of the body are stored with an additional leading axis,
+// with a row for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each
+// equation runs as a separate shard_map.
 #include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/watch_devices.h>
 #include <tessera/core/explicit.h>
@@ -28,14 +29,14 @@ Jaxpr one_equation(const Eqn& eqn, const Jaxpr& from) {
   return out;
 }
 
-// Copies the elements [index] along axis 1 of an array, or along axis 0.
+// Returns a copy of the elements at `index` along `axis`, which is 0 or 1.
 Array entry_of(const Array& x, int axis, std::int64_t index) {
   Shape shape = x.shape(), rest(shape.begin() + axis + 1, shape.end());
   std::int64_t rows = axis ? shape[0] : 1, bytes = element_count(rest) * x.dtype().bytes();
-  Shape made = rest;
-  if (axis) made.insert(0, rows);
+  Shape out_shape = rest;
+  if (axis) out_shape.insert(0, rows);
   void* to = nullptr;
-  Array out = make_concrete(Aval(made, x.dtype()), &to);
+  Array out = make_concrete(Aval(out_shape, x.dtype()), &to);
   const char* from = static_cast<const char*>(known_value(x, "shard_map").data());
   for (std::int64_t r = 0; bytes && r < rows; ++r)
     std::memcpy(static_cast<char*>(to) + r * bytes, from + (r * shape[axis] + index) * bytes, bytes);
@@ -51,8 +52,8 @@ class DeviceSearch {
     Avals blocks = map_.body->in_avals();
     for (const Aval& type : blocks) enter.out.push_back(spec_of(type));
     enter.body = rows_of("blocks", blocks);
-    Devices all(map_.mesh.device_count(), true);
-    equations(*map_.body, shard_map_p(enter, global), all);
+    Devices all_devices(map_.mesh.device_count(), true);
+    equations(*map_.body, shard_map_p(enter, global), all_devices);
   }
 
  private:
@@ -103,9 +104,9 @@ class DeviceSearch {
 
   struct BadRow {
     std::size_t position, result;
-    Bad bad;
+    BadElement bad;
   };
-  // The first bad element on a device that executes the code.
+  // Returns the first bad element on a device that executes the code.
   std::optional<BadRow> find(const Arrays& stacked, const Avals& types, const Devices& active) const {
     for (std::size_t i = 0; i < stacked.size(); ++i) {
       if (!find_bad(stacked[i])) continue;
@@ -146,13 +147,13 @@ class DeviceSearch {
     return find(out, body->out_avals(), active).has_value();
   }
 
-  // A shard_map inside: its manual axes come after those of this one, in the order of rows, too.
+  // Searches a shard_map inside of this one. Its manual axes come after those of this one, also in the order of rows.
   void inner_map(const Eqn& eqn, const Arrays& in, const Devices& active) {
     const ShardMap& inner = eqn.params.as<ShardMap>();
-    ShardMap both{inner.body, map_.mesh, map_.manual, {}, {}};
-    both.manual.insert(both.manual.end(), inner.manual.begin(), inner.manual.end());
+    ShardMap nested{inner.body, map_.mesh, map_.manual, {}, {}};
+    nested.manual.insert(nested.manual.end(), inner.manual.begin(), inner.manual.end());
     ShardMap blocks{nullptr, inner.mesh, inner.manual, inner.in, {}};
-    DeviceSearch only_inner(blocks, {}), search(both, str(around_, ", in ", named_at(eqn, "")));
+    DeviceSearch only_inner(blocks, {}), search(nested, str(around_, ", in ", named_at(eqn, "")));
     search.inside_ = inside_;
     Avals types = inner.body->in_avals();
     for (const Aval& type : types) blocks.out.push_back(only_inner.spec_of(type));
@@ -237,6 +238,7 @@ class DeviceSearch {
         carries[i] = rows_of_active(carries[i], out[i], types[i], active);
     }
   }
+  // Returns `after` for active devices and `before` for the others.
   Array rows_of_active(const Array& before, const Array& after, const Aval& type,
                        const Devices& active) const {
     Array out = copy_of(before.aval(), known_value(before, "shard_map").data());

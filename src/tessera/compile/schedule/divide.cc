@@ -1,7 +1,8 @@
-// A loop may be divided if each of its iterations stores its own elements and reads no element that another one stores.
-// Among perfectly nested loops, the outermost with enough iterations is divided. An ordered store, whose targets are data,
-// is divided by a loop whose iterations have targets of their own, such as those of a batch axis; otherwise by targets,
-// so that each thread evaluates all of them and runs its own iterations. The updates of an element stay in order either way.
+// Division of loop nests over threads. A loop may be divided if its iterations store disjoint elements, and none reads
+// an element that another one stores. Among perfectly nested loops, the outermost with enough iterations is divided. An
+// ordered store, whose targets depend on data, is divided along a loop whose iterations have disjoint targets, such as
+// that of a batch axis. Without such a loop it is divided by targets: each thread evaluates all targets, and runs the
+// iterations with targets in its chunk. The updates of one element stay in order in both cases.
 #include <tessera/compile/schedule/divide.h>
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
@@ -14,10 +15,10 @@ namespace nest {
 using expr::Graph;
 
 std::int64_t parts_of(const Nest& nest) {
-  std::int64_t most = 1;
+  std::int64_t largest = 1;
   for (const Statements& group : nest.groups)
-    for (const Statement& s : group) most = std::max(most, chunks_of(s));
-  return most;
+    for (const Statement& s : group) largest = std::max(largest, chunks_of(s));
+  return largest;
 }
 
 std::int64_t chunks_of(const Statement& statement) {
@@ -45,8 +46,8 @@ const Store* only_store(const Statement& statement) {
   return std::get_if<Store>(&s->form);
 }
 
-// Returns true if different iterations of the loop over v never store the same element, whatever the other terms of the
-// index are: they are multiples of the distance that v covers, or vary by less than a step of v.
+// Returns true if different iterations of the loop over v never store the same element: the other terms of the index that
+// are not multiples of the range of v vary together by less than one step of v.
 bool separates(const Graph& graph, const AffineIndex& index, Atom v) {
   std::int64_t k = stride_of(graph, index, v), spread = 0;
   if (!k) return false;
@@ -122,9 +123,9 @@ class Divider {
   // Returns true if the iterations of the loop over v in statement `number` do not depend on each other.
   bool independent(Atom v, int number) const {
     const Graph& graph = nest_.graph;
-    const Accesses& all = accesses_[number];
-    for (const Store* s : all.stores) {
-      if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(all, *s))) return false;
+    const Accesses& accesses = accesses_[number];
+    for (const Store* s : accesses.stores) {
+      if (s->ordered && !(separates(graph, s->index, v) && loads_own_element(accesses, *s))) return false;
       bool distinct = graph.reads(s->index, v);
       if (!nest_.is_scratch(s->buffer)) {
         if (!distinct) return false;
@@ -132,14 +133,15 @@ class Divider {
       }
       if (!distinct && owner_[scratch_of(s->buffer)] == number) continue;  // becomes private
       if (s->index.coefficient(v) == 0) return false;
-      for (Id id : all.loads)
+      for (Id id : accesses.loads)
         if (graph.node(id).buffer == s->buffer && !(graph.node(id).index == s->index)) return false;
     }
     return true;
   }
 
-  bool loads_own_element(const Accesses& all, const Store& s) const {
-    return std::all_of(all.loads.begin(), all.loads.end(), [&](Id id) {
+  // Returns true if all loads of the store's buffer are at the element that it stores.
+  bool loads_own_element(const Accesses& accesses, const Store& s) const {
+    return std::all_of(accesses.loads.begin(), accesses.loads.end(), [&](Id id) {
       const expr::Node& load = nest_.graph.node(id);
       return load.buffer != s.buffer || load.index == s.index;
     });
@@ -156,7 +158,7 @@ class Divider {
     if (auto* tile = std::get_if<Tile>(&statement.form)) {
       if (!independent(tile->row, number)) return;
       tile->chunk = (chunk_of(tile->rows, false) + kTileBlock - 1) / kTileBlock * kTileBlock;
-      if (tile->chunk < tile->rows) return done(number, tile->row);
+      if (tile->chunk < tile->rows) return mark_divided(number, tile->row);
       tile->chunk = 0;
       return;
     }
@@ -166,28 +168,30 @@ class Divider {
       if (independent(l->variable, number)) {
         std::int64_t parts = parts_of(*l);
         if (!best || parts > parts_of(*best)) best = l;
-        if (parts >= std::min<std::int64_t>(chunks_, kEnough)) break;
+        if (parts >= std::min<std::int64_t>(chunks_, kEnoughChunks)) break;
       }
       l = l->body.size() == 1 ? std::get_if<Loop>(&l->body[0].form) : nullptr;
     }
     bool found = best && parts_of(*best) > 1;
-    if ((!found || best->step == LoopMode::vector) && divide_targets(statement, number)) return;
+    if ((!found || best->mode == LoopMode::vector) && divide_targets(statement, number)) return;
     if (!found) return;
-    best->chunk = chunk_of(best->extent, best->step == LoopMode::vector);
-    done(number, best->variable);
+    best->chunk = chunk_of(best->extent, best->mode == LoopMode::vector);
+    mark_divided(number, best->variable);
   }
-  // The buffer of an ordered store may be much larger than the elements that it touches.
+  // Returns the seconds of an ordered store. seconds_of would count its buffer, of which it may touch a few elements
+  // only.
   static double seconds_of_updates(const Statement& statement) {
-    constexpr double each = 1e-9;  // AMD EPYC, Zen 4, for elements in the second cache
+    constexpr double seconds_per_update = 1e-9;  // AMD EPYC, Zen 4, for elements in the second-level cache
     double count = 1;
     for (auto* l = std::get_if<Loop>(&statement.form); l; l = std::get_if<Loop>(&l->body[0].form))
       count *= static_cast<double>(l->extent);
-    return count * each;
+    return count * seconds_per_update;
   }
 
-  // Each call evaluates the targets of all updates, so the calls are few, and updates must take longer than that.
+  // Divides an ordered store by its targets. Each call evaluates the targets of all updates, so there are few calls,
+  // and only updates that take longer than their targets are divided.
   bool divide_targets(Statement& statement, int number) {
-    constexpr std::int64_t calls = 16, fewest = 256;
+    constexpr std::int64_t max_calls = 16, min_updates = 256;
     const Store* s = only_store(statement);
     if (!s || !s->ordered || nest_.is_scratch(s->buffer)) return false;
     if (!loads_own_element(accesses_[number], *s)) return false;
@@ -195,18 +199,19 @@ class Divider {
     if (!inner) return false;
     while (auto* next = std::get_if<Loop>(&inner->body[0].form)) outer = std::exchange(inner, next);
     std::int64_t elements = nest_.buffers[s->buffer].count;
-    bool rows = inner->step == LoopMode::vector;
+    bool rows = inner->mode == LoopMode::vector;
     if (rows && !(outer && writes_rows(*inner, *s, elements))) return false;
     std::int64_t row = rows ? inner->extent : 1;
     Loop& l = rows ? *outer : *inner;
-    if (l.extent < fewest || elements < 2 * row || !nest_.graph.reads(s->index, l.variable)) return false;
+    if (l.extent < min_updates || elements < 2 * row || !nest_.graph.reads(s->index, l.variable))
+      return false;
     std::int64_t bytes = nest_.buffers[s->buffer].dtype.bytes();
     if (row * bytes < limits_.long_row && elements * bytes < limits_.far_table) return false;
     l.elements = elements;
-    l.targets = (elements / row + calls - 1) / calls * row;
+    l.targets = (elements / row + max_calls - 1) / max_calls * row;
     return nest_.divided = true;
   }
-  // Returns true if the loop writes whole rows of the buffer, one for each run, so that all of a row belongs to one call.
+  // Returns true if each run of the loop writes one complete row of the buffer, so that every row belongs to one call.
   bool writes_rows(const Loop& l, const Store& s, std::int64_t elements) const {
     AffineIndex start = s.index - AffineIndex::of(l.variable);
     bool aligned =
@@ -215,10 +220,11 @@ class Divider {
     return aligned && (s.valid < 0 || !nest_.graph.reads(s.valid, l.variable));
   }
   std::int64_t parts_of(const Loop& l) const {
-    std::int64_t chunk = chunk_of(l.extent, l.step == LoopMode::vector);
+    std::int64_t chunk = chunk_of(l.extent, l.mode == LoopMode::vector);
     return (l.extent + chunk - 1) / chunk;
   }
-  void done(int number, Atom v) {
+  // Records that the loop over v is divided; scratch arrays that each iteration writes anew become private.
+  void mark_divided(int number, Atom v) {
     nest_.divided = true;
     for (const Store* s : accesses_[number].stores)
       if (nest_.is_scratch(s->buffer) && owner_[scratch_of(s->buffer)] == number &&
@@ -236,7 +242,7 @@ class Divider {
     }
   }
 
-  static constexpr std::int64_t kEnough = 16;  // chunks that keep most machines busy
+  static constexpr std::int64_t kEnoughChunks = 16;  // to keep most machines busy
   Nest& nest_;
   std::int64_t chunks_;
   const DivisionLimits& limits_;

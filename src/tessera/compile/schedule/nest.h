@@ -25,13 +25,14 @@ struct Prefetch {
 struct Loop {
   Atom variable;  // 0 ... extent - 1
   std::int64_t extent;
-  LoopMode step = LoopMode::serial;
+  LoopMode mode = LoopMode::serial;
   Statements body;
   std::vector<Prefetch> prefetches = {};
   std::int64_t chunk = 0;  // threads take this many iterations at a time; 0: the loop is not divided
-  // Set for a loop around an ordered store of an element or of a whole row, whose targets are divided: each call runs the
-  // iterations whose targets are in its chunks of this many elements of the buffer. 0: they are not divided.
-  std::int64_t targets = 0, elements = 0;  // the size of the buffer
+  // If `targets` is not 0, this loop around an ordered store of an element or of a row is divided by the targets of the
+  // store: a chunk is the iterations whose targets are in one range of `targets` elements of the buffer, which has
+  // `elements` elements.
+  std::int64_t targets = 0, elements = 0;
 };
 
 // Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes

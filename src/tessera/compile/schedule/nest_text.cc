@@ -18,7 +18,7 @@ struct NestWriter {
     for (const Statement& s : block) std::visit([&](const auto& form) { write(indent, form); }, s.form);
   }
   void write(int indent, const Loop& l) {
-    line(indent, str(l.step == LoopMode::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
+    line(indent, str(l.mode == LoopMode::vector ? "vector" : "for", " i", l.variable, " < ", l.extent,
                      l.prefetches.empty() ? "" : str("  prefetch ", l.prefetches.size()), divided(l.chunk),
                      l.targets ? str("  targets by ", l.targets) : ""));
     write(indent + 1, l.body);

@@ -12,13 +12,13 @@ namespace {
 
 // Returns true if one block of the nest holds all of its `count` stores.
 bool has_all_stores(const nest::Statements& block, std::size_t count) {
-  std::size_t here = 0;
+  std::size_t stores = 0;
   for (const nest::Statement& s : block) {
-    here += std::holds_alternative<nest::Store>(s.form);
+    stores += std::holds_alternative<nest::Store>(s.form);
     if (auto* loop = std::get_if<nest::Loop>(&s.form); loop && block.size() == 1)
       return has_all_stores(loop->body, count);
   }
-  return here == count;
+  return stores == count;
 }
 
 // Returns true if all stores of an element are in one iteration of the innermost loop. Otherwise a store must

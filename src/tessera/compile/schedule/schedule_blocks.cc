@@ -1,6 +1,7 @@
 // Long reductions as reductions of blocks: a variable v becomes q * size + s, and the contribution of q is the reduction
-// over s. A block is a unit of work, and the error of a sum of sums does not grow with the number of terms. Sizes depend
-// on shapes only; the terms after the last whole block are a separate reduction, combined with the others.
+// over s. A block is a unit of work for threads, and a sum of block sums has smaller rounding errors. Sizes depend on
+// shapes only. The terms after the last complete block are a separate reduction, whose result is combined with the
+// other.
 #include <tessera/compile/schedule/scheduler.h>
 #include <algorithm>
 
@@ -14,7 +15,7 @@ using expr::ScalarOp;
 
 namespace {
 
-constexpr std::int64_t terms_of_block = 1 << 16;
+constexpr std::int64_t max_terms_of_block = 1 << 16;
 // If a reduction has at least this number of rows, each of which is summed separately, a row is the unit of work.
 constexpr std::int64_t enough_rows = 32;
 
@@ -24,7 +25,8 @@ std::int64_t terms_of(const Graph& graph, const Reduction& r, std::size_t first 
   return out;
 }
 
-// The reduction of the terms where variable `k` is in low + [0, count * size), in blocks of `size`.
+// Returns the results of the reduction of the terms where variable `k` is in low + [0, count * size), in blocks of
+// `size`.
 std::vector<Id> blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t low, std::int64_t count,
                        std::int64_t size) {
   Atom block = graph.variable(count), inner = graph.variable(size);
@@ -50,7 +52,7 @@ std::int64_t contiguous_loads(const Graph& graph, const Reduction& r, Atom v) {
 }
 
 // Moves the variable along which most loads are contiguous to the end.
-void contiguous_last(const Graph& graph, Reduction& r) {
+void move_contiguous_last(const Graph& graph, Reduction& r) {
   Atom best = r.variables.back();
   for (Atom v : r.variables)
     if (contiguous_loads(graph, r, v) > contiguous_loads(graph, r, best)) best = v;
@@ -78,12 +80,13 @@ bool has_enough_rows(const Graph& graph, const Task& task, const Reduction& r) {
   return rows >= enough_rows;
 }
 
-// Returns a size of at most `most` that divides the extent, unless this more than doubles the number of blocks.
-std::int64_t size_of_block(std::int64_t extent, std::int64_t most) {
-  std::int64_t least = (extent + most - 1) / most;
-  for (std::int64_t count = least; count <= 2 * least; ++count)
+// Returns a size of at most `max_size` that divides the extent; `max_size` if that would more than double the number of
+// blocks.
+std::int64_t size_of_block(std::int64_t extent, std::int64_t max_size) {
+  std::int64_t min_count = (extent + max_size - 1) / max_size;
+  for (std::int64_t count = min_count; count <= 2 * min_count; ++count)
     if (extent % count == 0) return extent / count;
-  return most;
+  return max_size;
 }
 
 }  // namespace
@@ -96,8 +99,8 @@ std::vector<Id> picks(Graph& graph, const Reduction& r) {
   return out;
 }
 
-std::vector<Id> in_blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t most) {
-  std::int64_t extent = extent_of(graph, r.variables[k]), size = size_of_block(extent, most);
+std::vector<Id> in_blocks(Graph& graph, const Reduction& r, std::size_t k, std::int64_t max_size) {
+  std::int64_t extent = extent_of(graph, r.variables[k]), size = size_of_block(extent, max_size);
   std::int64_t count = extent / size, rest = extent % size;
   std::vector<Id> out = blocks(graph, r, k, 0, count, size);
   return rest ? combine(graph, r, out, blocks(graph, r, k, count * size, 1, rest)) : out;
@@ -111,14 +114,14 @@ void block_reductions(Graph& graph, Task& task) {
     const Node node = graph.node(id);
     if (node.op != ScalarOp::pick) continue;
     Reduction r = graph.reduction(graph.node(node.in[0]).reduction);
-    if (terms_of(graph, r) <= terms_of_block || has_enough_rows(graph, task, r)) continue;
-    contiguous_last(graph, r);
+    if (terms_of(graph, r) <= max_terms_of_block || has_enough_rows(graph, task, r)) continue;
+    move_contiguous_last(graph, r);
     std::size_t k = r.variables.size() - 1;
-    while (terms_of(graph, r, k) <= terms_of_block) --k;
+    while (terms_of(graph, r, k) <= max_terms_of_block) --k;
     if (splits_elsewhere(graph, r, r.variables[k])) continue;
-    std::int64_t most = std::max<std::int64_t>(1, terms_of_block / terms_of(graph, r, k + 1));
+    std::int64_t max_size = std::max<std::int64_t>(1, max_terms_of_block / terms_of(graph, r, k + 1));
     auto [parts, is_new] = done.try_emplace(node.in[0]);
-    if (is_new) parts->second = in_blocks(graph, r, k, most);
+    if (is_new) parts->second = in_blocks(graph, r, k, max_size);
     rewriter.replace_node(id, parts->second[node.component]);
     any = true;
   }

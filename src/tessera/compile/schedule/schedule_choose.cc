@@ -11,7 +11,7 @@ using expr::ScalarOp;
 
 namespace {
 
-bool unit(const Graph& graph, const AffineIndex& index, Atom v) {
+bool has_unit_stride(const Graph& graph, const AffineIndex& index, Atom v) {
   return std::abs(stride_of(graph, index, v)) == 1;
 }
 
@@ -23,18 +23,18 @@ void order_loops(const Graph& graph, Task& task) {
     if (s.ordered) return;
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
   Atom best = task.loops.back();
-  double most = -1;
+  double best_score = -1;
   for (auto at = task.loops.rbegin(); at != task.loops.rend(); ++at) {
     double score = 0;
     for (Id id : nodes)
-      if (graph.node(id).op == ScalarOp::load) score += unit(graph, graph.node(id).index, *at);
-    for (const Store& s : task.stores) score += 1.5 * unit(graph, s.index, *at);
+      if (graph.node(id).op == ScalarOp::load) score += has_unit_stride(graph, graph.node(id).index, *at);
+    for (const Store& s : task.stores) score += 1.5 * has_unit_stride(graph, s.index, *at);
     // A loop of few iterations does not fill a vector.
     if (extent_of(graph, *at) < 4) score *= 0.2;
-    if (score > most) best = *at, most = score;
+    if (score > best_score) best = *at, best_score = score;
   }
   bool strided = std::none_of(task.stores.begin(), task.stores.end(),
-                              [&](const Store& s) { return unit(graph, s.index, best); });
+                              [&](const Store& s) { return has_unit_stride(graph, s.index, best); });
   if (strided) {
     auto column = std::find_if(task.loops.begin(), task.loops.end(),
                                [&](Atom a) { return tile_axes(graph, task, a, nodes).row == best; });
@@ -75,17 +75,18 @@ bool runs_as_vector(const Graph& graph, const Task& task, const std::set<Id>& av
       if (node.op != ScalarOp::load || !graph.reads(id, v)) continue;
       for (Atom a : r.variables) {
         if (!graph.reads(id, a)) continue;
-        along += unit(graph, node.index, v);
-        across += unit(graph, node.index, a);
+        along += has_unit_stride(graph, node.index, v);
+        across += has_unit_stride(graph, node.index, a);
       }
     }
   }
-  // A reduction of blocks runs along the blocks in doubt.
+  // If the counts are equal, the loop over the blocks of a reduction is serial, and the loop inside of a block a vector
+  // loop.
   return task.sums.empty() ? along >= across : along > across;
 }
 
 std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Atom v) {
-  constexpr std::size_t most_points = 16, most_nodes = 6000;
+  constexpr std::size_t max_points = 16, max_nodes = 6000;
   std::set<std::int64_t> points;
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
   std::int64_t extent = extent_of(graph, v);
@@ -101,7 +102,7 @@ std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Ato
       if (point > 0 && point < extent) points.insert(point);
     }
   }
-  if (points.size() > most_points || points.size() * nodes.size() > most_nodes) return {};
+  if (points.size() > max_points || points.size() * nodes.size() > max_nodes) return {};
   return {points.begin(), points.end()};
 }
 

@@ -1,5 +1,5 @@
-// Memory order across rows. A sum over rows for each column adds whole rows, eight at a time, to an array,
-// instead of striding down one column; and the last loop over a row prefetches the next row.
+// Reductions over rows, in memory order: rows are added to an array, eight at a time, instead of striding down one
+// column after another. In addition, the last loop over a row prefetches the next row.
 #include <tessera/compile/schedule/scheduler.h>
 #include <cmath>
 
@@ -14,16 +14,16 @@ using expr::ScalarOp;
 namespace {
 
 constexpr std::int64_t rows_per_step = 8;
-// Rows that are added to one array; more rows are added in blocks, each with an array of its own, and blocks of blocks.
+// The numbers of rows, and of arrays of blocks of rows, that are added to one array.
 constexpr std::int64_t rows_of_array = 16 * rows_per_step, blocks_of_array = 16;
 
-// Returns the reduction whose results this one combines, block by block; -1 if it combines something else.
+// Returns the reduction of a block whose results this one combines; -1 if it is not a reduction of blocks.
 Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
   const Node& first = graph.node(r.contributions[0]);
   return first.op == ScalarOp::pick ? first.in[0] : -1;
 }
 
-// Reduces `rows` rows only.
+// Returns the results of the reduction over `rows` rows, from row `first` on.
 std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& first, std::int64_t rows) {
   Atom row = graph.variable(rows);
   ExprRewriter at(graph);
@@ -33,7 +33,7 @@ std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& fi
   return picks(graph, r);
 }
 
-// Lets the task use `values` in place of the results of `reduce`.
+// Replaces the results of `reduce` in the task by `values`.
 void replace_results(Graph& graph, Id reduce, const std::vector<Id>& values, Task& task) {
   ExprRewriter read(graph);
   for (std::size_t k = 0; k < values.size(); ++k)
@@ -41,7 +41,7 @@ void replace_results(Graph& graph, Id reduce, const std::vector<Id>& values, Tas
   rewrite(read, task);
 }
 
-// Adds the contributions of one step pairwise.
+// Combines the contributions of `rows` consecutive rows, pairwise.
 std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const AffineIndex& first_row,
                               std::int64_t rows) {
   std::vector<std::vector<Id>> parts;
@@ -65,7 +65,7 @@ std::vector<Id> combined_rows(Graph& graph, const Reduction& r, const AffineInde
 const Loop* first_vector_loop(const Statements& block) {
   for (const Statement& s : block) {
     const Loop* out = nullptr;
-    if (auto* l = std::get_if<Loop>(&s.form)) out = l->step == LoopMode::vector ? l : nullptr;
+    if (auto* l = std::get_if<Loop>(&s.form)) out = l->mode == LoopMode::vector ? l : nullptr;
     if (auto* r = std::get_if<ReduceStatement>(&s.form)) out = first_vector_loop(r->body);
     if (out) return out;
   }
@@ -74,7 +74,7 @@ const Loop* first_vector_loop(const Statements& block) {
 Loop* last_vector_loop(Statements& block) {
   for (auto s = block.rbegin(); s != block.rend(); ++s) {
     Loop* out = nullptr;
-    if (auto* l = std::get_if<Loop>(&s->form)) out = l->step == LoopMode::vector ? l : nullptr;
+    if (auto* l = std::get_if<Loop>(&s->form)) out = l->mode == LoopMode::vector ? l : nullptr;
     if (auto* r = std::get_if<ReduceStatement>(&s->form)) out = last_vector_loop(r->body);
     if (out) return out;
   }
@@ -149,8 +149,8 @@ Statements Scheduler::step_through_rows(const LoopScope& at, Task& task) {
   return out;
 }
 
-// Threads share the rows: the results of each block of rows are stored, and the task then reduces these. Returns false if there
-// are few rows, or if the loops will not be divided here.
+// Divides the rows into blocks for threads: stores the results of each block, which the task then reduces. Returns
+// false if there are few rows, or if this loop will not be divided.
 bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   const Reduction r = graph.reduction(graph.node(reduce).reduction);
@@ -165,14 +165,14 @@ bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Tas
     totals.contributions.push_back(array_for(id, sums.loops, sums.stores));
   Statements stored = open_loops(at, std::move(sums));
   std::move(stored.begin(), stored.end(), std::back_inserter(out));
-  std::vector<Id> all = picks(graph, totals);
+  std::vector<Id> results = picks(graph, totals);
   if (std::int64_t rest = rows % rows_of_array)
-    all = combine(graph, r, all, results_of_rows(graph, r, AffineIndex{} + (rows - rest), rest));
-  replace_results(graph, reduce, all, task);
+    results = combine(graph, r, results, results_of_rows(graph, r, AffineIndex{} + (rows - rest), rest));
+  replace_results(graph, reduce, results, task);
   return true;
 }
 
-// Rewrites a reduction over too many rows for one array; returns false if it has few.
+// Rewrites a reduction over too many rows for one array as reductions of blocks. Returns false if it has few rows.
 bool Scheduler::add_rows_in_blocks(Id reduce, Task& task) {
   Graph& graph = nest_.graph;
   const Reduction r = graph.reduction(graph.node(reduce).reduction);
@@ -195,21 +195,22 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
   std::vector<Id> total;
   for (Id initial : r.initial) total.push_back(array_for(initial, {v}, start.stores));
   append(start);
-  std::int64_t together = reduction_of_blocks(graph, r) < 0 ? rows_per_step : 1;
-  std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / together;
-  auto step = [&](std::int64_t count, const std::function<AffineIndex(Atom)>& row, std::int64_t together) {
+  std::int64_t rows_at_once = reduction_of_blocks(graph, r) < 0 ? rows_per_step : 1;
+  std::int64_t rows = extent_of(graph, r.variables[0]), main = rows / rows_at_once;
+  auto step = [&](std::int64_t count, const std::function<AffineIndex(Atom)>& row,
+                  std::int64_t rows_at_once) {
     if (!count) return;
     Atom block = graph.variable(count);
-    std::vector<Id> sum = combine(graph, r, total, combined_rows(graph, r, row(block), together));
+    std::vector<Id> sum = combine(graph, r, total, combined_rows(graph, r, row(block), rows_at_once));
     Task task{{block, v}, {}, {}};
     for (std::size_t k = 0; k < sum.size(); ++k)
       task.stores.push_back({graph.node(total[k]).buffer, AffineIndex::of(v), {sum[k]}, -1, false});
     append(task);
   };
   step(
-      main, [&](Atom b) { return AffineIndex::of(b, together); }, together);
+      main, [&](Atom b) { return AffineIndex::of(b, rows_at_once); }, rows_at_once);
   step(
-      rows % together, [&](Atom b) { return AffineIndex::of(b) + main * together; }, 1);
+      rows % rows_at_once, [&](Atom b) { return AffineIndex::of(b) + main * rows_at_once; }, 1);
   replace_results(graph, reduce, total, task);
 }
 
@@ -231,7 +232,8 @@ void Scheduler::add_prefetches(const LoopScope& at, Statements& out) {
   }
 }
 
-Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept) {
+Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later,
+                                  std::vector<Store>& stores) {
   Graph& graph = nest_.graph;
   if (later.stores.size() != 1 || !later.sums.empty() || later.loops != stage.loops ||
       later.loops.size() != 1)
@@ -243,7 +245,7 @@ Id Scheduler::reuse_result_memory(Id value, const Task& stage, const Task& later
   if (!plain || buffer.dtype.is_bool() || stride_of(graph, s.index, later.loops[0]) != 1) return -1;
   // Only one value can use the result's memory: a second one would be loaded by the same expression node.
   if (!reused_results_.insert(s.buffer).second) return -1;
-  kept.push_back({s.buffer, s.index, {value}, -1, false});
+  stores.push_back({s.buffer, s.index, {value}, -1, false});
   return graph.load(s.buffer, buffer.dtype, s.index);
 }
 

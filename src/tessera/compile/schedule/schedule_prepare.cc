@@ -60,7 +60,7 @@ void each_inside(const Graph& graph, const AffineIndex& index,
     if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
 }
 
-// The number of points of a reduction; at least 2^20 if a variable has more than 4 values.
+// Returns the number of points of a reduction; at least 2^20 if a variable has more than 4 values.
 std::int64_t reduced_points(const Graph& graph, const Reduction& r) {
   std::int64_t out = 1;
   for (Atom a : r.variables) out = extent_of(graph, a) > 4 ? 1 << 20 : out * extent_of(graph, a);
@@ -68,7 +68,7 @@ std::int64_t reduced_points(const Graph& graph, const Reduction& r) {
 }
 
 // Returns true if the unrolled reduction would be too much code, so that a loop is better.
-bool too_long(const Graph& graph, const Reduction& r) {
+bool too_long_to_unroll(const Graph& graph, const Reduction& r) {
   std::int64_t points = reduced_points(graph, r), nodes = 0;
   if (points > 16) return true;
   for (Id id : reachable(graph, r.contributions))
@@ -76,7 +76,7 @@ bool too_long(const Graph& graph, const Reduction& r) {
   return points * nodes > 256;
 }
 
-// The result of a reduction over few points, unrolled in order.
+// Returns the results of a reduction over few points, unrolled in order.
 std::vector<Id> unrolled(Graph& graph, Reduction r) {
   std::vector<Id> total;
   std::int64_t points = reduced_points(graph, r);
@@ -125,7 +125,7 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
       Node node = graph.node(id);
       if (node.op != ScalarOp::pick) continue;
       const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
-      if (too_long(graph, r)) continue;
+      if (too_long_to_unroll(graph, r)) continue;
       auto [parts, is_new] = done.try_emplace(node.in[0]);
       if (is_new) parts->second = unrolled(graph, r);
       rewriter.replace_node(id, parts->second[node.component]);
@@ -169,7 +169,7 @@ static bool is_guarded(const Graph& graph, const Node& guard, const Reduction& r
   });
 }
 
-// The expressions that are computed wherever this index is.
+// Returns the expressions that are computed in order to compute this index.
 static std::vector<Id> needed_by(const Graph& graph, const AffineIndex& index) {
   std::vector<Id> values;
   each_inside(graph, index, [&](const AffineIndex& part) {
@@ -203,10 +203,10 @@ void guard_reductions(Graph& graph, Task& task) {
       }
       settled.insert(id);
       if (!any) continue;
-      Id made = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
-      settled.insert(made);
+      Id new_guard = graph.guard(guard.index, guard.low, guard.high, protect(guard.in[0]), guard.in[1]);
+      settled.insert(new_guard);
       ExprRewriter replace(graph);
-      replace.replace_node(id, made);
+      replace.replace_node(id, new_guard);
       rewrite(replace, task);
       again = true;
       break;
@@ -216,8 +216,8 @@ void guard_reductions(Graph& graph, Task& task) {
 
 namespace {
 
-// A loop variable and a divisor of it that appears in an index; {-1, 0} if there is none.
-std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
+// Returns a loop variable and a divisor of it that appears in an index; {-1, 0} if there is none.
+std::pair<Atom, std::int64_t> find_divisor(const Graph& graph, const Task& task) {
   std::pair<Atom, std::int64_t> out{-1, 0};
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
   each_index(graph, task, nodes, [&](const AffineIndex& index) {
@@ -227,8 +227,7 @@ std::pair<Atom, std::int64_t> divided(const Graph& graph, const Task& task) {
       auto [v, c] = info.of.terms[0];
       if (!contains(task.loops, v) || info.divisor % c != 0) continue;
       std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
-      // A divisor below every vector width is kept: the loop is not split, and the repeated operand is
-      // permuted.
+      // For a divisor below every vector width the loop is not split: the repeated operand is loaded once and permuted.
       bool short_run = v == task.loops.back() && d < 16;
       if (d > 0 && extent % d == 0 && !short_run) out = {v, d};
     }
@@ -253,10 +252,10 @@ bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<
 }
 
 void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, ExprRewriter& rewriter) {
-  Atom both = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
+  Atom merged = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
   rewriter.replace(loops[k], 0);
-  rewriter.replace(loops[k + 1], AffineIndex::of(both));
-  loops[k] = both;
+  rewriter.replace(loops[k + 1], AffineIndex::of(merged));
+  loops[k] = merged;
   loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k) + 1);
 }
 
@@ -281,7 +280,7 @@ bool coalesce_reductions(Graph& graph, Task& task) {
 
 void split_by_divisors(Graph& graph, Task& task) {
   for (int round = 0; round < 16; ++round) {
-    auto [v, d] = divided(graph, task);
+    auto [v, d] = find_divisor(graph, task);
     if (v < 0) return;
     Atom high = graph.variable(extent_of(graph, v) / d), low = graph.variable(d);
     ExprRewriter split(graph);

@@ -7,12 +7,12 @@ using expr::Graph;
 using expr::Node;
 using expr::ScalarOp;
 
-// The shortest loop of a tile.
-constexpr std::int64_t kShortest = 8;
+// The smallest extent of a loop of a tile.
+constexpr std::int64_t kMinExtent = 8;
 
 TileAxes tile_axes(const Graph& graph, const Task& task, Atom column, const std::vector<Id>& nodes) {
   TileAxes out{.row = -1, .column = column, .transposed = {}};
-  if (task.loops.size() < 2 || !task.sums.empty() || extent_of(graph, column) < kShortest) return out;
+  if (task.loops.size() < 2 || !task.sums.empty() || extent_of(graph, column) < kMinExtent) return out;
   for (const Store& s : task.stores)
     if (s.ordered || stride_of(graph, s.index, column) != 1) return out;
   for (Id id : nodes) {
@@ -22,7 +22,7 @@ TileAxes tile_axes(const Graph& graph, const Task& task, Atom column, const std:
       if (a != column && stride_of(graph, node.index, a) == 1 && (out.row < 0 || out.row == a))
         out.row = a, out.transposed.push_back(id);
   }
-  if (out.row >= 0 && extent_of(graph, out.row) < kShortest) out.row = -1;
+  if (out.row >= 0 && extent_of(graph, out.row) < kMinExtent) out.row = -1;
   auto in_tile = [&](Id id) { return graph.reads(id, out.row) || graph.reads(id, out.column); };
   auto may_split = [&](const Node& guard) {
     return guard.index.terms.size() == 1 &&
@@ -35,7 +35,7 @@ TileAxes tile_axes(const Graph& graph, const Task& task, Atom column, const std:
 }
 
 Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
-  constexpr std::size_t most_parts = 8;
+  constexpr std::size_t max_parts = 8;
   const Graph& graph = nest_.graph;
   if (at.in_vector || task.loops.size() < 2) return {};
   std::vector<Id> nodes = reachable(graph, roots_of(graph, task));
@@ -55,7 +55,7 @@ Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
   if (loops.size() > 2) return {};  // the outer loops come first; this function handles the last two again
   for (Atom v : {row, column})
     if (auto points = split_points(graph, task, v); !points.empty())
-      return points.size() < most_parts ? split_loop(at, task, v, std::move(points)) : Statements();
+      return points.size() < max_parts ? split_loop(at, task, v, std::move(points)) : Statements();
   for (Id id : nodes)
     if (graph.node(id).op == ScalarOp::guard && (graph.reads(id, row) || graph.reads(id, column))) return {};
   Tile tile{row, column, extent_of(graph, row), extent_of(graph, column), transposed, leaf(task)};

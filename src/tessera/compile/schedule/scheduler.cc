@@ -13,10 +13,9 @@ using expr::ScalarOp;
 
 namespace {
 
-constexpr int worth_keeping = 4;  // a value of at least this cost is stored between stages
-// A value of at least this cost is stored once for all iterations of an outer loop.
-constexpr int worth_an_array = 12;
-constexpr std::int64_t longest_array = 1 << 16;
+constexpr int min_cost_to_keep = 4;    // of a value that is stored between stages
+constexpr int min_cost_of_array = 12;  // of a value that is stored once for all iterations of an outer loop
+constexpr std::int64_t max_array_elements = 1 << 16;
 
 AffineIndex linear(const Graph& graph, const std::vector<Atom>& loops) {
   AffineIndex out;
@@ -99,9 +98,9 @@ Statements Scheduler::schedule_task(const LoopScope& at, Task task) {
   Statements out;
   int stages = 0;
   for (;; ++stages) {
-    std::vector<Item> all = items(at, task);
-    if (all.empty()) break;
-    share_variables(all, task);
+    std::vector<Item> list = items(at, task);
+    if (list.empty()) break;
+    share_variables(list, task);
     emit_stage(at, first_stage(items(at, task)), task, out);
   }
   stages += !task.loops.empty();
@@ -111,10 +110,10 @@ Statements Scheduler::schedule_task(const LoopScope& at, Task task) {
   return out;
 }
 
-// A walk of one body, which finds the expressions computed inside loops that begin with `next` (or -1).
+// The traversal of one body.
 struct Walk {
   std::vector<Id> roots;
-  Atom next;
+  Atom next;             // the variable of the outermost loop that is opened around the body; -1: none
   bool reduces = false;  // the body of a reduction outside of all loops
 };
 
@@ -140,33 +139,33 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
       if (!seen.insert({id, guarded}).second) continue;
       const expr::Node& node = graph.node(id);
       if (node.op == ScalarOp::reduce && available_.count(id)) continue;
-      std::vector<Atom> open = unbound(graph, id, at.bound);
-      bool skips_next = walk.next >= 0 && !open.empty() && !contains(open, walk.next) && !at.in_vector;
-      if (node.op == ScalarOp::reduce && open.empty()) {
+      std::vector<Atom> free = unbound(graph, id, at.bound);
+      bool skips_next = walk.next >= 0 && !free.empty() && !contains(free, walk.next) && !at.in_vector;
+      if (node.op == ScalarOp::reduce && free.empty()) {
         const expr::Reduction& r = graph.reduction(node.reduction);
         if (add({id, r.variables, false}))
           walks.push_back({r.contributions, r.variables[0], will_divide_ && at.bound.empty()});
         continue;
       }
       // The partial results of a reduction that threads share are stored, and combined in order.
-      bool partial = walk.reduces && !guarded && node.op == ScalarOp::pick && !open.empty() &&
-                     !available_.count(node.in[0]) && points_of(graph, open) <= longest_array;
+      bool partial = walk.reduces && !guarded && node.op == ScalarOp::pick && !free.empty() &&
+                     !available_.count(node.in[0]) && points_of(graph, free) <= max_array_elements;
       if (partial) {
         const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
-        if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
+        if (add({id, free, true})) walks.push_back({r.contributions, free[0]});
         continue;
       }
       if (node.op == ScalarOp::pick && skips_next && !available_.count(node.in[0])) {
         const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
-        if (add({id, open, true})) walks.push_back({r.contributions, open[0]});
+        if (add({id, free, true})) walks.push_back({r.contributions, free[0]});
         continue;
       }
-      bool costly = skips_next && !guarded && open.size() == 1 &&
-                    extent_of(graph, open[0]) <= longest_array && extent_of(graph, walk.next) >= 4 &&
+      bool costly = skips_next && !guarded && free.size() == 1 &&
+                    extent_of(graph, free[0]) <= max_array_elements && extent_of(graph, walk.next) >= 4 &&
                     node.op != ScalarOp::reduce && node.op != ScalarOp::pick &&
-                    cost_of(graph, id, worth_an_array) >= worth_an_array;
+                    cost_of(graph, id, min_cost_of_array) >= min_cost_of_array;
       if (costly) {
-        if (add({id, open, true})) walks.push_back({node.in, open[0]});
+        if (add({id, free, true})) walks.push_back({node.in, free[0]});
         continue;
       }
       std::vector<Id> operands;
@@ -178,30 +177,30 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
   return out;
 }
 
-// The items that need none of the others.
-std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& all) {
+// Returns the items that depend on no other item.
+std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& items) {
   const Graph& graph = nest_.graph;
   std::set<Id> ids;
-  for (const Item& item : all) ids.insert(item.id);
+  for (const Item& item : items) ids.insert(item.id);
   std::vector<Item> out;
-  for (const Item& item : all) {
-    bool free = true;
+  for (const Item& item : items) {
+    bool independent = true;
     for (Id id : reachable(graph, {item.id}, [&](Id reduce) { return !available_.count(reduce); }))
-      free = free && (id == item.id || !ids.count(id));
-    if (free) out.push_back(item);
+      independent = independent && (id == item.id || !ids.count(id));
+    if (independent) out.push_back(item);
   }
-  if (out.empty()) internal("schedule: reductions that wait for each other");
+  if (out.empty()) internal("schedule: reductions depend on each other in a cycle");
   return out;
 }
 
-// Renames the variables of reductions to the task's loops of equal extent, so that values that both compute
-// become one node.
-void Scheduler::share_variables(const std::vector<Item>& all, Task& task) {
+// Renames the task's loops to variables of reductions with equal extents, so that values that both compute become one
+// node.
+void Scheduler::share_variables(const std::vector<Item>& items, Task& task) {
   Graph& graph = nest_.graph;
   ExprRewriter rename(graph);
   bool any = false;
   for (Atom& loop : task.loops) {
-    for (const Item& item : all) {
+    for (const Item& item : items) {
       auto match = std::find_if(item.loops.begin(), item.loops.end(), [&](Atom v) {
         return !contains(task.loops, v) && extent_of(graph, v) == extent_of(graph, loop);
       });
@@ -229,8 +228,8 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the same loops as its first item. The others are found again later,
-// since keeping values for the stage may change them.
+// Emits the items of a stage that have the same loops as its first item. schedule_task finds the others again, since
+// storing values between stages may change them.
 void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
@@ -250,9 +249,9 @@ void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& t
   if (any) rewrite(to_array, task);
   for (Id id : reduces) available_.insert(id);
   if (!at.in_vector) {
-    std::vector<Store> kept;
-    keep_shared_values(at, inner, task, kept);
-    inner.stores.insert(inner.stores.end(), kept.begin(), kept.end());
+    std::vector<Store> stores;
+    keep_shared_values(at, inner, task, stores);
+    inner.stores.insert(inner.stores.end(), stores.begin(), stores.end());
   }
   for (Id id : reduces) available_.erase(id);
   order_loops(graph, inner);
@@ -282,11 +281,11 @@ void Scheduler::store_results(const std::vector<Id>& reduces, Task& task, Statem
 
 // Stores the values that `stage` computes and `later` needs again, and lets `later` load them.
 void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task& later,
-                                   std::vector<Store>& kept) {
+                                   std::vector<Store>& stores) {
   Graph& graph = nest_.graph;
   auto unavailable = [&](Id reduce) { return !available_.count(reduce); };
-  std::vector<Id> prefetches = reachable(graph, roots_of(graph, later), unavailable);
-  std::set<Id> needed(prefetches.begin(), prefetches.end());
+  std::vector<Id> nodes = reachable(graph, roots_of(graph, later), unavailable);
+  std::set<Id> needed(nodes.begin(), nodes.end());
   std::vector<Atom> loops = stage.loops;
   std::sort(loops.begin(), loops.end());
   std::set<Id> seen, shared;
@@ -298,7 +297,7 @@ void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task&
     if (!seen.insert(id).second || (node.op == ScalarOp::reduce && available_.count(id))) continue;
     bool value = node.op != ScalarOp::reduce && node.op != ScalarOp::guard;
     if (value && needed.count(id) && unbound(graph, id, at.bound) == loops &&
-        cost_of(graph, id, worth_keeping) >= worth_keeping) {
+        cost_of(graph, id, min_cost_to_keep) >= min_cost_to_keep) {
       shared.insert(id);
       continue;
     }
@@ -312,14 +311,14 @@ void Scheduler::keep_shared_values(const LoopScope& at, const Task& stage, Task&
     stack.insert(stack.end(), operands.begin(), operands.end());
   }
   if (shared.empty()) return;
-  ExprRewriter read_back(graph);
+  ExprRewriter to_load(graph);
   bool in_result = false;
   for (Id id : shared) {
-    Id there = kept.empty() ? reuse_result_memory(id, stage, later, kept) : -1;
-    in_result |= there >= 0;
-    read_back.replace_node(id, there >= 0 ? there : array_for(id, stage.loops, kept));
+    Id load = stores.empty() ? reuse_result_memory(id, stage, later, stores) : -1;
+    in_result |= load >= 0;
+    to_load.replace_node(id, load >= 0 ? load : array_for(id, stage.loops, stores));
   }
-  rewrite(read_back, later);
+  rewrite(to_load, later);
   if (!in_result) return;
   int result = later.stores[0].buffer;
   for (Id id : reachable(graph, roots_of(graph, later), unavailable))
@@ -332,11 +331,11 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   if (Statements tiled = as_tile(at, task); !tiled.empty()) return tiled;
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
-  LoopMode step = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
+  LoopMode mode = !at.in_vector && task.loops.size() == 1 && runs_as_vector(graph, task, available_)
                       ? LoopMode::vector
                       : LoopMode::serial;
   Statements out;
-  if (step == LoopMode::vector) out = step_through_rows(at, task);
+  if (mode == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   if (step == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
     return function_after_reductions(at, std::move(task));
@@ -344,7 +343,7 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   std::set<Id> saved = available_;
   std::int64_t low = 0;
   for (std::int64_t high : points) {
-    Statements part = open_segment(at, task, low, high, step);
+    Statements part = open_segment(at, task, low, high, mode);
     std::move(part.begin(), part.end(), std::back_inserter(out));
     available_ = saved;
     low = high;
@@ -367,15 +366,15 @@ Task segment(Graph& graph, Task task, Atom v, std::int64_t low, std::int64_t hig
 }
 
 Statements Scheduler::open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
-                                   LoopMode step) {
+                                   LoopMode mode) {
   Task inner = segment(nest_.graph, task, task.loops[0], low, high);
   if (high - low == 1) return schedule_task(at, std::move(inner));
   Atom v = inner.loops[0];
   inner.loops.erase(inner.loops.begin());
   LoopScope inside = at;
   inside.bound.push_back(v);
-  inside.in_vector = at.in_vector || step == LoopMode::vector;
-  Loop loop{v, high - low, step, {}};
+  inside.in_vector = at.in_vector || mode == LoopMode::vector;
+  Loop loop{v, high - low, mode, {}};
   loop.body = schedule_task(inside, std::move(inner));
   Statements out;
   out.push_back({std::move(loop)});

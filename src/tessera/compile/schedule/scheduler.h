@@ -46,8 +46,8 @@ void coalesce(expr::Graph& graph, Task& task);
 // Blocks of long reductions (schedule_blocks.cc).
 /// Adds the reduction to the graph, and returns its results.
 std::vector<Id> picks(expr::Graph& graph, const expr::Reduction& r);
-/// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `most` values.
-std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t most);
+/// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `max_size` values.
+std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t max_size);
 /// Rewrites long reductions as reductions of blocks.
 void block_reductions(expr::Graph& graph, Task& task);
 
@@ -88,7 +88,8 @@ class Scheduler {
     std::vector<Atom> bound;
     bool in_vector = false;
   };
-  struct Item {  // a reduction, or an expression that is stored in an array over `loops`
+  struct
+      Item {  // a dependence of a task: a reduction, or an expression that is stored in an array over `loops`
     Id id;
     std::vector<Atom> loops;
     bool array;
@@ -96,10 +97,11 @@ class Scheduler {
 
   void group(const FusedKernel& kernel);
   Statements schedule_task(const LoopScope& at, Task task);  // dependences of the task first, then the task
+  // Opens the remaining loops of the task.
   Statements open_loops(const LoopScope& at, Task task);
   // Opens the loop over the task's first variable for values low ... high - 1.
   Statements open_segment(const LoopScope& at, const Task& task, std::int64_t low, std::int64_t high,
-                          LoopMode step);
+                          LoopMode mode);
   Statements leaf(const Task& task);
   // Costly functions of the results of row reductions (schedule_epilogue.cc).
   bool has_costly_function(const Task& task) const;
@@ -110,11 +112,11 @@ class Scheduler {
   // Schedules the task for each range of v between the points, without opening the loop.
   Statements split_loop(const LoopScope& at, const Task& task, Atom v, std::vector<std::int64_t> points);
   std::vector<Item> items(const LoopScope& at, const Task& task);
-  std::vector<Item> first_stage(const std::vector<Item>& all);
-  void share_variables(const std::vector<Item>& all, Task& task);
+  std::vector<Item> first_stage(const std::vector<Item>& items);
+  void share_variables(const std::vector<Item>& items, Task& task);
   void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out);
-  void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& kept);
-  // Column reductions with more rows than fit registers: several rows at a time are accumulated into an array
+  void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& stores);
+  // Reductions over rows whose columns do not fit into registers: several rows at a time are accumulated into an array
   // (schedule_columns.cc).
   Statements step_through_rows(const LoopScope& at, Task& task);
   bool takes_row_steps(const LoopScope& at, Id reduce, Atom v) const;
@@ -124,14 +126,14 @@ class Scheduler {
   // The last loop over a row prefetches the next row (schedule_columns.cc).
   void add_prefetches(const LoopScope& at, Statements& out);
   // Keeps a temporary row in the memory of the result until the result overwrites it.
-  Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& kept);
+  Id reuse_result_memory(Id value, const Task& stage, const Task& later, std::vector<Store>& stores);
   Id array_for(Id value, const std::vector<Atom>& loops, std::vector<Store>& stores);
   // Stores results of reductions, which the rest of the task then loads.
   void store_results(const std::vector<Id>& reduces, Task& task, Statements& out);
 
   Nest nest_;
   bool will_divide_;
-  std::set<Id> available_;        // reductions that are in registers here
+  std::set<Id> available_;        // reductions whose results are in registers at the current position
   std::set<int> reused_results_;  // results whose memory has held a temporary
 };
 

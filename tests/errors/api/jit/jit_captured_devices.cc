@@ -12,12 +12,12 @@ TEST(Errors, JitCapturedDevices) {
                               "ShardingError: jit: argument 0 is placed on CpuDevice(id=3) "
                               "(jit_captured_devices.cc:9), but a captured array is "
                               "placed on CpuDevice(id=1) (jit_captured_devices.cc:10).\n"
-                              "  Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
+                              "  Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
                               "  at jit_captured_devices.cc:11");
   expect_error<ShardingError>([&] { a + b; },
                               "ShardingError: add: operand 1 is placed on CpuDevice(id=1) "
                               "(jit_captured_devices.cc:10), but operand 0 is placed on "
                               "CpuDevice(id=3) (jit_captured_devices.cc:9).\n"
-                              "  Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
+                              "  Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
                               "  at jit_captured_devices.cc:17");
 }

@@ -14,6 +14,6 @@ TEST(Errors, JitOtherDevices) {
                               "ShardingError: jit: argument 1 is placed on Mesh(y=2, devices (2, 3)) "
                               "(jit_other_devices.cc:12), but argument 0 is "
                               "placed on Mesh(x=2) (jit_other_devices.cc:12).\n"
-                              "  Bring it there first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
+                              "  Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).\n"
                               "  at jit_other_devices.cc:13");
 }

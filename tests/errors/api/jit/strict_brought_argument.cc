@@ -11,8 +11,8 @@ TEST(Errors, StrictBroughtArgument) {
   Array b = shard(ones({4}), Sharding::positional({all[1], all[0], all[2], all[3]}, {4}));
   expect_error<ShardingError>([&] { jit([](Array u, Array v) { return u + v; }, {.strict = true})(a, b); },
                               "ShardingError: strict: argument 1, f32[4], has Sharding(devices (1, 0, 2, 3), "
-                              "grid (4)), and each call brings it to "
+                              "grid (4)), and each call reshards it to "
                               "Sharding(Mesh(x=4), P(\"x\")).\n"
-                              "  Place it there once, before the call: shard(x, {mesh, P(\"x\")}).\n"
+                              "  Place it once, before the call: shard(x, {mesh, P(\"x\")}).\n"
                               "  at strict_brought_argument.cc:11");
 }

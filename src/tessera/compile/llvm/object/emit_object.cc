@@ -47,8 +47,8 @@ class ObjectEmitter {
   }
   void add_program(const ObjectFunction& function);
   void add_runtime();
-  void add_text(const char* text, const std::set<std::string>& wanted);
-  void remove_others(llvm::Module& module, const std::set<std::string>& wanted);
+  void add_text(const char* text, const std::set<std::string>& names);
+  void remove_others(llvm::Module& module, const std::set<std::string>& names);
   void link(std::unique_ptr<llvm::Module> module);
   llvm::GlobalVariable* features(const RequiredFeatures& required);
   void for_base_architecture(llvm::Function& f) const;
@@ -90,26 +90,26 @@ void ObjectEmitter::add_program(const ObjectFunction& function) {
   link(std::move(module));
 }
 
-void ObjectEmitter::remove_others(llvm::Module& module, const std::set<std::string>& wanted) {
+void ObjectEmitter::remove_others(llvm::Module& module, const std::set<std::string>& names) {
   for (bool changed = true; changed;) {
     changed = false;
     for (llvm::Function& f : llvm::make_early_inc_range(module)) {
-      if (wanted.contains(f.getName().str()) || !f.use_empty()) continue;
+      if (names.contains(f.getName().str()) || !f.use_empty()) continue;
       f.eraseFromParent();
       changed = true;
     }
   }
 }
 
-// Adds the wanted functions of a part of the runtime, optimized for the target.
-void ObjectEmitter::add_text(const char* text, const std::set<std::string>& wanted) {
+// Adds the functions of these names from a part of the runtime, optimized for the target.
+void ObjectEmitter::add_text(const char* text, const std::set<std::string>& names) {
   llvm::SMDiagnostic diagnostic;
   std::unique_ptr<llvm::Module> module =
       llvm::parseIR(llvm::MemoryBufferRef(text, "runtime"), diagnostic, context_);
   if (!module)
     internal(str("LLVM: the runtime, line ", diagnostic.getLineNo(), ": ", diagnostic.getMessage().str()));
   prepare(*module);
-  remove_others(*module, wanted);
+  remove_others(*module, names);
   for (llvm::Function& f : *module) {
     if (f.isDeclaration()) continue;
     f.addFnAttr(llvm::Attribute::NoUnwind);
@@ -129,7 +129,7 @@ void ObjectEmitter::add_text(const char* text, const std::set<std::string>& want
   link(std::move(module));
 }
 
-// Returns whether the text of IR defines one of the functions.
+// Returns true if the text of LLVM IR mentions one of the functions.
 bool defines_any(llvm::StringRef text, const std::set<std::string>& functions) {
   return std::any_of(functions.begin(), functions.end(),
                      [&](const std::string& f) { return text.contains("@" + f + "("); });
@@ -186,7 +186,7 @@ class FunctionEmitter {
  private:
   void leave_if(llvm::Value* condition, ObjectStatus status);
   llvm::Value* list(const std::vector<llvm::Value*>& pointers);
-  llvm::Value* workspace(llvm::Value*& own);
+  llvm::Value* workspace(llvm::Value*& allocated);
   llvm::GlobalVariable* data(llvm::ArrayRef<std::uint8_t> bytes, const llvm::Twine& name);
   llvm::Value* context();
   llvm::Value* call(std::vector<llvm::Value*> inputs, const std::vector<llvm::Value*>& outputs,
@@ -201,11 +201,13 @@ class FunctionEmitter {
   llvm::PointerType* pointer_;
   llvm::GlobalVariable* features_;
   const RequiredFeatures& required_;
-  llvm::Function* made_ = nullptr;
+  llvm::Function* c_function_ = nullptr;
 };
 
 void FunctionEmitter::leave_if(llvm::Value* condition, ObjectStatus status) {
-  auto block = [&](const char* name) { return llvm::BasicBlock::Create(object_.context_, name, made_); };
+  auto block = [&](const char* name) {
+    return llvm::BasicBlock::Create(object_.context_, name, c_function_);
+  };
   llvm::BasicBlock *leave = block("leave"), *next = block("next");
   b_.CreateCondBr(condition, leave, next);
   b_.SetInsertPoint(leave);
@@ -221,14 +223,16 @@ llvm::Value* FunctionEmitter::list(const std::vector<llvm::Value*>& pointers) {
   return array;
 }
 
-// Returns the caller's workspace, aligned, or memory of malloc, which is then `own`, too.
-llvm::Value* FunctionEmitter::workspace(llvm::Value*& own) {
+// Returns the caller's workspace, aligned. If it is null, memory of malloc, which `allocated` receives as well.
+llvm::Value* FunctionEmitter::workspace(llvm::Value*& allocated) {
   std::int64_t bytes = function_.workspace_bytes();
   if (!bytes) return llvm::ConstantPointerNull::get(pointer_);
   llvm::Type* word = b_.getInt64Ty();
-  llvm::Value* given = made_->getArg(static_cast<unsigned>(made_->arg_size()) - 1);
+  llvm::Value* given = c_function_->getArg(static_cast<unsigned>(c_function_->arg_size()) - 1);
   llvm::Value* none = b_.CreateIsNull(given);
-  auto block = [&](const char* name) { return llvm::BasicBlock::Create(object_.context_, name, made_); };
+  auto block = [&](const char* name) {
+    return llvm::BasicBlock::Create(object_.context_, name, c_function_);
+  };
   llvm::BasicBlock *from = b_.GetInsertBlock(), *allocate = block("allocate"), *ready = block("ready");
   b_.CreateCondBr(none, allocate, ready);
   b_.SetInsertPoint(allocate);
@@ -243,7 +247,7 @@ llvm::Value* FunctionEmitter::workspace(llvm::Value*& own) {
   used->addIncoming(given, from), used->addIncoming(memory, allocate);
   llvm::PHINode* freed = b_.CreatePHI(pointer_, 2);
   freed->addIncoming(llvm::ConstantPointerNull::get(pointer_), from), freed->addIncoming(memory, allocate);
-  own = freed;
+  allocated = freed;
   llvm::Value* address = b_.CreateAdd(b_.CreatePtrToInt(used, word), b_.getInt64(63));
   return b_.CreateIntToPtr(b_.CreateAnd(address, b_.getInt64(~std::uint64_t{63})), pointer_);
 }
@@ -256,17 +260,17 @@ llvm::GlobalVariable* FunctionEmitter::data(llvm::ArrayRef<std::uint8_t> bytes, 
   return out;
 }
 
-// The program polls a flag that is never set.
+// Returns the context of a call. The program polls a flag that is never set.
 llvm::Value* FunctionEmitter::context() {
   static_assert(sizeof(Context) == 32);
   auto* word = b_.getInt64Ty();
   auto* flag = new llvm::GlobalVariable(module_, b_.getInt32Ty(), true, llvm::GlobalValue::PrivateLinkage,
                                         b_.getInt32(0), "never");
-  llvm::Value* made = b_.CreateAlloca(llvm::ArrayType::get(word, 4));
-  b_.CreateStore(flag, made);
+  llvm::Value* memory = b_.CreateAlloca(llvm::ArrayType::get(word, 4));
+  b_.CreateStore(flag, memory);
   for (std::uint64_t i = 1; i < 4; ++i)
-    b_.CreateStore(b_.getInt64(0), b_.CreateConstInBoundsGEP1_64(word, made, i));
-  return made;
+    b_.CreateStore(b_.getInt64(0), b_.CreateConstInBoundsGEP1_64(word, memory, i));
+  return memory;
 }
 
 // The public constants beside the function: its signature, the size of its workspace, and the description.
@@ -280,7 +284,7 @@ void FunctionEmitter::describe() {
   add("_info", llvm::ConstantDataArray::getString(object_.context_, json_of(function_)));
 }
 
-// Calls the program, or that of each device.
+// Emits the call of the program, or of the runtime that runs it on each device.
 llvm::Value* FunctionEmitter::call(std::vector<llvm::Value*> inputs, const std::vector<llvm::Value*>& outputs,
                                    llvm::Value* memory) {
   llvm::Function* entry = module_.getFunction(function_.name + ".entry");
@@ -296,12 +300,13 @@ void FunctionEmitter::run() {
   for (int r : shared) results -= r >= 0;
   std::vector<llvm::Type*> types(1 + function_.arguments.size() + results + 1, pointer_);
   types[0] = b_.getInt64Ty();
-  made_ = llvm::Function::Create(llvm::FunctionType::get(b_.getInt32Ty(), types, false),
-                                 llvm::Function::ExternalLinkage, function_.name + "_call", module_);
-  made_->addFnAttr(llvm::Attribute::NoUnwind);
-  object_.for_base_architecture(*made_);
-  b_.SetInsertPoint(llvm::BasicBlock::Create(object_.context_, "start", made_));
-  leave_if(b_.CreateICmpNE(made_->getArg(0), b_.getInt64(function_.signature())), ObjectStatus::other_header);
+  c_function_ = llvm::Function::Create(llvm::FunctionType::get(b_.getInt32Ty(), types, false),
+                                       llvm::Function::ExternalLinkage, function_.name + "_call", module_);
+  c_function_->addFnAttr(llvm::Attribute::NoUnwind);
+  object_.for_base_architecture(*c_function_);
+  b_.SetInsertPoint(llvm::BasicBlock::Create(object_.context_, "start", c_function_));
+  leave_if(b_.CreateICmpNE(c_function_->getArg(0), b_.getInt64(function_.signature())),
+           ObjectStatus::other_header);
   llvm::Value* lacks =
       b_.CreateCall(runtime(kLacksFeatures),
                     {features_, b_.getInt64(required_.rows.size() / 4), b_.getInt32(required_.state)});
@@ -313,7 +318,7 @@ void FunctionEmitter::run() {
   llvm::Value* missing = b_.getFalse();
   unsigned next = 1;
   auto parameter = [&](const ObjectValue& value) {
-    llvm::Value* given = made_->getArg(next++);
+    llvm::Value* given = c_function_->getArg(next++);
     if (value.type.bytes()) missing = b_.CreateOr(missing, b_.CreateIsNull(given));
     return given;
   };
@@ -324,13 +329,13 @@ void FunctionEmitter::run() {
   for (std::size_t i = 0; i < outputs.size(); ++i)
     if (!outputs[i]) outputs[i] = parameter(function_.results[i]);
   leave_if(missing, ObjectStatus::null_pointer);
-  llvm::Value *own = nullptr, *arena = workspace(own), *mode = b_.CreateCall(runtime(kSetMode));
+  llvm::Value *allocated = nullptr, *arena = workspace(allocated), *mode = b_.CreateCall(runtime(kSetMode));
   llvm::Value* status = call(std::move(inputs), outputs, arena);
   b_.CreateCall(runtime(kRestoreMode), {mode});
-  if (own)
+  if (allocated)
     b_.CreateCall(
         module_.getOrInsertFunction("free", llvm::FunctionType::get(b_.getVoidTy(), {pointer_}, false)),
-        {own});
+        {allocated});
   b_.CreateRet(b_.CreateAnd(status, b_.getInt32(255)));  // without the number of the call that failed
   describe();
 }
@@ -377,7 +382,8 @@ ObjectCode emit(const ObjectRequest& request) {
   return ObjectEmitter(request).run();
 }
 
-// The tiles of products that fill the vector registers (compile/object/runtime/product.c).
+// Returns the rows of tiles that fill the vector registers in products of elements of this size
+// (compile/object/runtime/product.c).
 int tile_rows(const std::string& target, int bytes) {
   TargetInfo info = object_target(target);
   bool wide = info.vector_bytes == 64, middle = info.vector_bytes == 32 || info.vector_registers == 32;

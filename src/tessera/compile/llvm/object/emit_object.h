@@ -1,9 +1,9 @@
-// The part of the module that compiles objects.
+// The compiler of objects, a part of the LLVM module.
 #pragma once
 
 namespace tessera::inline v0 {
 
-// Makes it known to the library (compile/object/object.h).
+// Registers it with the library (compile/object/object.h).
 void register_object_backend();
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,5 @@
-/* The modes of AArch64. Every processor of the base architecture runs the code: there is nothing to check. */
+/* The floating-point mode of AArch64. Every processor of the base architecture runs the code, so no features are
+   checked. */
 #include <stdint.h>
 
 int32_t tessera_lacks_features(const uint32_t* required, int64_t count, uint32_t state) {
@@ -6,7 +7,7 @@ int32_t tessera_lacks_features(const uint32_t* required, int64_t count, uint32_t
   return 0;
 }
 
-/* Sets the default mode: round to nearest, no flush to zero, no traps. Returns the mode before. */
+/* Sets the default mode: round to nearest, no flush to zero, no traps. Returns the previous mode. */
 uint64_t tessera_default_float_mode(void) {
   uint64_t mode;
   __asm__ volatile("mrs %0, fpcr" : "=r"(mode));

@@ -2,7 +2,7 @@
 #pragma once
 #include <stdint.h>
 
-/* C source of programs contains these texts, and defines both as static. */
+/* Programs that are written as C source contain these texts, and define both macros as `static inline`. */
 #ifndef TS_FUNCTION
 #define TS_FUNCTION
 #define TS_INLINE static inline __attribute__((always_inline))

@@ -1,5 +1,5 @@
-/* Reductions over the ranks of a collective, with the bits of device/cpu/combine_tree.h: a tree over ranks, the first half (the
-   largest power of two below n), then the rest, each in the same way. Floats of 16 and 8 bits are combined in f32 and rounded
+/* Reductions over the ranks of a collective, bit-identical to device/cpu/combine_tree.h: a binary tree over ranks,
+   whose left subtree has the largest power of two below n. Floats of 16 and 8 bits are combined in f32 and rounded
    once. */
 #include "device_program.h"
 #include "small_floats.h"
@@ -21,7 +21,7 @@ enum {
   }                                     \
   break
 
-/* Products wrap, and so are computed in 64 bits without sign. */
+/* Sums and products wrap, so they are computed in unsigned integers of 64 bits. */
 #define INTEGERS(A)                       \
   case combine_sum:                       \
     EACH((A)((uint64_t)a + (uint64_t)b)); \

@@ -41,9 +41,9 @@ typedef struct {
   Place places[];
 } Collective;
 
-/* An array of the caller and the blocks of the devices. numbers: the shape of the array, the shape of a block, and for each
-   device `in_array`, `offset`, `moved`, the first index and the extents of its block. The block is memory of the array, or of the
-   workspace, from byte `offset` on; if `moved`, it is copied between the two. */
+/* An array of the caller and its blocks on the devices. numbers: the shape of the array, the shape of a block, and
+   for each device `in_array`, `offset`, `moved`, the first index and the extents of its block. The block is memory
+   of the array (in_array) or of the workspace, from byte `offset` on; if `moved`, it is copied between the two. */
 typedef struct {
   int64_t rank, element_bytes;
   int64_t numbers[];
@@ -55,6 +55,6 @@ typedef struct {
   const int64_t* const* groups; /* the number of members of each, in a list of one */
   const Value* const* values;   /* of arguments, then of results */
   int64_t devices, group_count, arguments, results;
-  int64_t arena, arena_bytes; /* of device 0 in the workspace; and of each device */
-  int64_t shared;             /* memory of all devices in the workspace, one more argument; -1: none */
+  int64_t arena, arena_bytes; /* the offset for device 0 in the workspace; the size for each device */
+  int64_t shared; /* the offset of the memory that all devices share, an additional argument; -1: none */
 } DeviceProgram;

@@ -1,6 +1,6 @@
-/* A program for several devices: one thread for each, of which the caller's is the first. The others are workers, which serve one call
-   after another. A collective is performed by the last member of its group that arrives, or in parts by all members if it is large.
-   The state of a call is memory of its own, so several may run at once. */
+/* A program for several devices: one thread for each, of which the caller's is the first. The others are workers,
+   which serve one call after another. A collective is performed by the last member of its group that arrives, or in
+   parts by all members if it is large. Each call allocates its state, so several calls may run concurrently. */
 #include "perform_collective.h"
 
 /* Types of pthreads, in memory that is large enough on every system. */
@@ -24,7 +24,7 @@ int pthread_cond_broadcast(Condition* condition);
 void* malloc(__SIZE_TYPE__ bytes);
 void free(void* memory);
 
-enum { large_bytes = 256 << 10 }; /* of a collective in parts */
+enum { large_bytes = 256 << 10 }; /* a larger collective is performed in parts */
 enum { yields = 16, set_mask = 2 /* SIG_SETMASK */ };
 
 typedef struct Worker Worker;
@@ -34,7 +34,7 @@ typedef struct {
   void **arguments, **results;
 } Device;
 
-/* The members of a group meet here, one collective after the other. */
+/* The state of a group of devices, whose members perform one collective after the other. */
 typedef struct {
   Condition completed;
   int64_t members, arrived, number, round;
@@ -52,7 +52,7 @@ struct Call {
   int64_t waiting, ended;
   Device* devices;
   Group* groups;
-  Condition served; /* these two belong to the mutex of the workers */
+  Condition served; /* this and `workers` are protected by the mutex of the workers */
   int64_t workers;  /* that run devices of this call */
 };
 
@@ -70,7 +70,7 @@ static void fail_if_stuck(Call* call) {
   if (call->waiting && call->waiting + call->ended == call->program->devices) fail(call, devices_disagree);
 }
 
-/* Performs a part of a collective, and completes the collective if that is the last. */
+/* Performs a part of a collective, and completes the collective if that is the last part. */
 static void perform_part(Call* call, Group* group, int64_t slice) {
   Operation o = {call->program->collectives[group->number], group->buffers, group->sources, group->members};
   int64_t slices = group->slices;
@@ -85,7 +85,7 @@ static void perform_part(Call* call, Group* group, int64_t slice) {
   pthread_cond_broadcast(&group->completed);
 }
 
-/* The last member begins. */
+/* Begins a collective. The member that arrives last calls this. */
 static void begin(Call* call, Group* group) {
   Operation o = {call->program->collectives[group->number], 0, 0, group->members};
   int is_large = moved_bytes(&o) > large_bytes && o.c->kind != kind_ragged_all_to_all;
@@ -93,12 +93,14 @@ static void begin(Call* call, Group* group) {
   if (is_large) pthread_cond_broadcast(&group->completed);
 }
 
-/* Lets other threads run for a while: where the devices share processors, that is faster than to sleep and to be woken. */
+/* Lets other threads run for a while: where the devices share processors, that is faster than to sleep and to be
+   woken. */
 static void yield_while(const int64_t* number, int64_t is) {
   for (int k = 0; k < yields && __atomic_load_n(number, __ATOMIC_RELAXED) == is; ++k) sched_yield();
 }
 
-/* Returns when the collective is performed, or has failed. Members keep their lists of pointers while it is performed. */
+/* Takes part in a collective; returns when it is performed or has failed. Until then the lists of pointers of all
+   members are valid. */
 static void take_part(Call* call, Group* group, int64_t rank) {
   int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
   if (is_last) {
@@ -143,7 +145,7 @@ int32_t tessera_on_thread_stack(Routine routine, const int64_t* integers, void* 
   return routine(integers, operands, results, workspace);
 }
 
-/* Copies a box between the corners of two arrays. */
+/* Copies a box of `extents` from the first corner of one array to that of another. */
 static void copy_box(int64_t rank, const int64_t* extents, char* to, const int64_t* to_shape,
                      const char* from, const int64_t* from_shape, int64_t bytes) {
   int64_t to_row = bytes, from_row = bytes, run = bytes;
@@ -157,7 +159,7 @@ static void copy_box(int64_t rank, const int64_t* extents, char* to, const int64
              bytes);
 }
 
-/* The block of a device: its memory and, if that is in the workspace, its place in the array. */
+/* The block of a device: its memory, and its first element in the array. */
 typedef struct {
   const int64_t *shape, *block_shape, *extents;
   char *memory, *in_array;
@@ -200,13 +202,13 @@ static void run_device(Device* device) {
   pthread_mutex_unlock(&call->mutex);
 }
 
-/* A thread that runs devices, for one call after another. It starts when no other is idle, and ends with the process or when the
-   object is unloaded. */
+/* A thread that runs devices, for one call after another. It is started when no other worker is idle, and ends with
+   the process or when the object is unloaded. */
 struct Worker {
   Condition woken;
   uint64_t thread;
-  Worker* next;   /* that is idle */
-  Device* device; /* to run */
+  Worker* next;   /* the next idle worker */
+  Device* device; /* the device to run */
   int64_t ends;
 };
 static struct {
@@ -263,7 +265,7 @@ static Worker* new_worker(void) {
   return 0;
 }
 
-/* Gives all devices but the first to workers. Without enough of them none runs. */
+/* Gives all devices but the first to workers. If there are not enough workers, no device runs. */
 static int32_t start_devices(Call* call) {
   int64_t devices = call->program->devices, taken = 1;
   pthread_mutex_lock(&workers.mutex);
@@ -320,7 +322,7 @@ static void join_results(Call* call) {
     }
 }
 
-/* Returns the state of a call in one piece of memory. */
+/* Allocates the state of a call, in one block of memory. */
 static Call* new_call(const DeviceProgram* p) {
   int64_t pointers = p->arguments + 1 + p->results, members = 0;
   for (int64_t g = 0; g < p->group_count; ++g) members += *p->groups[g];

@@ -1,4 +1,5 @@
-/* Fourier transforms in plain C. Each call makes its roots of unity, in memory of malloc: saved functions keep no state. */
+/* Fourier transforms in plain C. Each call computes its roots of unity, in memory from malloc: saved functions keep
+   no state. */
 #include "calls.h"
 
 enum { fft_fft, fft_ifft, fft_rfft, fft_irfft };

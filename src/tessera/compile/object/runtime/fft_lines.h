@@ -2,13 +2,14 @@
 // Lengths with a prime factor above 61 are convolutions with a chirp (Bluestein), all others passes in Stockham's order.
 
 typedef struct {
-  int64_t n, length; /* length of the passes: n, or of the convolution */
+  int64_t n, length; /* length of the passes: n, or the length of the convolution */
   int count;
   int64_t radix[64];
   REAL *roots, *chirp, *filter; /* pairs of re and im; chirp and filter of a convolution */
 } NAME(Plan);
 
-// Passes over a line; returns the array with the result: x, or y, which are re and im one after the other.
+// Passes over a line; returns the array with the result, x or y. Both have the real parts first, then the imaginary
+// parts.
 static REAL* NAME(passes)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   int64_t n = plan->length, stride = 1;
   for (int pass = 0; pass < plan->count; ++pass) {
@@ -58,7 +59,7 @@ static REAL* NAME(passes)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   return x;
 }
 
-// Multiplies element i by factor i, of pairs.
+// Multiplies element i by factor i, which is a pair of re and im.
 static void NAME(multiply)(REAL* re, REAL* im, const REAL* factors, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {
     REAL a = re[i], b = im[i];
@@ -92,7 +93,7 @@ static void NAME(free_plan)(NAME(Plan) * plan) {
   free(plan->filter);
 }
 
-// Stores exp(-2 pi i k / n) for k = 0 ... count - 1. Returns whether there is memory.
+// Stores exp(-2 pi i k / n) for k = 0 ... count - 1. Returns 0 if there is no memory.
 static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
   Roots roots;
   *to = malloc(2 * (uint64_t)count * sizeof(REAL));
@@ -105,7 +106,8 @@ static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
   return 1;
 }
 
-// The chirp exp(-pi i k^2 / n), and the transform of its conjugate divided by the length.
+// Computes the chirp exp(-pi i k^2 / n), and the transform of its conjugate divided by the length. Returns 0 if there
+// is no memory.
 static int NAME(make_chirp)(NAME(Plan) * plan) {
   int64_t n = plan->n, m = plan->length;
   REAL *half, *x = malloc(8 * (uint64_t)m * sizeof(REAL));
@@ -140,8 +142,8 @@ static int NAME(make_plan)(NAME(Plan) * plan, int64_t n) {
   return NAME(store_roots)(&plan->roots, plan->length, plan->length) && (!is_chirp || NAME(make_chirp)(plan));
 }
 
-// Lines of an array: with `stride` elements from one to the next. `kind` is that of the line: the real side of rfft and irfft has no imaginary
-// parts, the other has the first half.
+// Transforms the lines of an array [outer, n, inner] along n. For kind rfft and irfft the real array has no imaginary
+// parts, and the other has only the first n / 2 + 1 elements of each line. Returns 0 if there is no memory.
 static int NAME(along_axis)(int64_t kind, int64_t n, int64_t outer, int64_t inner, const REAL* in, REAL* out,
                             REAL scale) {
   NAME(Plan) plan;

@@ -1,6 +1,6 @@
-/* Factorizations by the C interfaces of LAPACK and BLAS, as compile/routines/lapack. LAPACK reads a row-major matrix as its
-   transpose, so most operations solve the transposed problem in place; the others copy. Non-finite elements never reach iterative
-   algorithms, which might not terminate. */
+/* Factorizations by the C interfaces of LAPACK and BLAS, like compile/routines/lapack. LAPACK reads a row-major
+   matrix as its transpose, so most operations solve the transposed problem in place; the others copy. Non-finite
+   elements never reach iterative algorithms, which might not terminate. */
 #include "calls.h"
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF

@@ -1,5 +1,6 @@
-/* Saved programs run on the caller's thread: a parallel loop is one call, and the parts of a divided library call run one
-   after another. The division into parts does not depend on the number of threads, and so neither do the results. */
+/* Saved programs for one device run on the caller's thread: a parallel loop is one call, and the parts of a divided
+   library call run one after another. The division into parts does not depend on the number of threads, and so
+   neither do the results. */
 #include "calls.h"
 
 void tessera_parallel(void (*run)(void*, void*, int64_t, int64_t), void* argument, int64_t chunks,

@@ -14,7 +14,7 @@ typedef struct {
   int64_t n;
 } Operation;
 
-/* A part of `outer` rows of some bytes: parts of one collective touch separate memory. */
+/* A part of an array of rows: the same bytes of each row. The parts of one collective access disjoint memory. */
 typedef struct {
   int64_t first_row, last_row, first_byte, bytes;
 } Part;
@@ -34,7 +34,7 @@ static Part part_of(int64_t outer, int64_t bytes, int64_t slice, int64_t slices)
   p.bytes = end - p.first_byte;
   return p;
 }
-/* The bytes that a collective moves, about. */
+/* The approximate number of bytes that a collective moves. */
 static int64_t moved_bytes(const Operation* o) {
   const Collective* c = o->c;
   int64_t rows = c->kind == kind_reduce_scatter || c->kind == kind_all_to_all ? c->outer * o->n : c->outer;
@@ -43,7 +43,7 @@ static int64_t moved_bytes(const Operation* o) {
 
 static const char* operand_of(const Operation* o, int64_t rank) { return o->buffers[rank].operands[0]; }
 static char* result_of(const Operation* o, int64_t rank) { return o->buffers[rank].results[0]; }
-/* The number of results to write: one if all members have the same. */
+/* The number of results to write: one if all members share one result. */
 static int64_t results_of(const Operation* o) {
   for (int64_t r = 1; r < o->n; ++r)
     if (result_of(o, r) != result_of(o, 0)) return o->n;
@@ -53,7 +53,8 @@ static void copy(void* to, const void* from, int64_t bytes) {
   if (to != from) __builtin_memcpy(to, from, (uint64_t)bytes);
 }
 
-/* Both reductions; a result may be the operand of its rank in all_reduce, which is why elements are combined beside it. */
+/* all_reduce and reduce_scatter. In all_reduce a result may be the operand of its rank, so elements are combined in
+   another buffer. */
 static void reduce(const Operation* o, int64_t slice, int64_t slices) {
   const Collective* c = o->c;
   const void* x[o->n];
@@ -153,14 +154,15 @@ static int64_t index_of(const Operation* o, int64_t rank, int which, int64_t at)
   const void* list = o->buffers[rank].operands[which];
   return o->c->index_bytes == 8 ? ((const int64_t*)list)[at] : ((const int32_t*)list)[at];
 }
-/* Piece number i of those that `to` receives, in the order of the senders. */
+/* Returns piece number i of those that rank `to` receives, in the order of the senders. */
 static Piece piece_of(const Operation* o, int64_t to, int64_t i) {
   int64_t slices = o->c->slices, from = i / slices, at = to * slices + i % slices;
   return (Piece){index_of(o, from, 2, at), index_of(o, from, 4, at), index_of(o, from, 3, at),
                  index_of(o, to, 5, i)};
 }
 
-/* Whether all pieces are within their arrays, as expected, and have no rows in common unless they are added. */
+/* Returns 1 if all pieces have the expected sizes, are within their arrays and, unless they are added, do not
+   overlap. */
 static int are_valid(const Operation* o, int64_t to) {
   for (int64_t i = 0, count = o->n * o->c->slices; i < count; ++i) {
     Piece p = piece_of(o, to, i);

@@ -1,4 +1,4 @@
-/* Matrix products in plain C: sums of 16 columns at once. C source of programs has no others. */
+/* Matrix products in plain C, for 16 columns at once. Programs that are written as C source use them for all types. */
 #include "calls.h"
 #ifdef __clang__
 #pragma clang fp contract(fast)

@@ -1,5 +1,5 @@
-/* Cumulative reductions in blocks, with the bits of compile/routines/prefix: the totals of blocks, the combinations before
-   each block, and the blocks. */
+/* Cumulative reductions in blocks, bit-identical to compile/routines/prefix: the totals of blocks, their cumulative
+   combinations, and the results of blocks. */
 #include "calls.h"
 double exp(double);
 double log(double);
@@ -38,7 +38,8 @@ typedef struct {
   double re, im;
 } TsWide;
 
-/* The combination of elements: an integer, or up to four numbers. Arrays of states are stored as four arrays. */
+/* The combination of elements: an integer, or up to four numbers. An array of states is stored as four arrays of
+   numbers. */
 typedef struct {
   uint64_t word;
   double d[4]; /* sums with their rounding errors; real and imaginary part; largest element and sum */
@@ -166,7 +167,7 @@ TS_INLINE int ts_comes_first(int operation, int dtype, TsState a, TsState b) {
   return is_max ? (int64_t)a.word > (int64_t)b.word : (int64_t)a.word < (int64_t)b.word;
 }
 
-/* The state of a's elements and then b's. */
+/* Returns the state of a's elements followed by b's. */
 TS_INLINE TsState ts_join(int operation, int dtype, TsState a, TsState b) {
   switch (operation) {
     case ts_prefix_sum:
@@ -254,8 +255,8 @@ TS_INLINE int64_t ts_prefix_block(const TsPrefix* c) {
   return is_wide || c->length * columns <= ts_block_elements ? c->length : ts_block_elements / columns;
 }
 
-/* One block, whose states are those from `first` on: adds its elements to them, and stores the results if `to` is not
-   NULL. A vector is eight chains, the last of which has the remainder. */
+/* One block, with states from `first` on. ts_prefix_vector and ts_prefix_columns add its elements to the states, and
+   store the results if `to` is not NULL. A vector is computed as eight chains, the last of which has the remainder. */
 typedef struct {
   int64_t begin, end, base, step, first;
 } TsBlock;
@@ -324,7 +325,7 @@ TS_INLINE void ts_prefix(int operation, int dtype, const TsPrefix* c, const void
   ts_prefix_blocks(operation, dtype, c, from, to, all);
 }
 
-/* One function for each operation and dtype, into which all above is compiled. */
+/* Defines a function for each operation and dtype, into which the functions above are inlined. */
 #define TESSERA_PREFIX(operation, dtype)                                                                            \
   TS_FUNCTION int32_t tessera_own_prefix_##operation##_##dtype(const int64_t* integers, void* const* operands,                  \
                                                    void* const* results, void* workspace) {                         \

@@ -1,6 +1,6 @@
-/* Matrix products without a library: blocks of both operands are packed, and each tile of the result is a set of vector
-   accumulators. A tile has 16 columns and as many rows as the registers of the target allow: the suffix of the name. A block
-   has at most 256 terms of a sum, so no accumulator adds many terms in a row. */
+/* Matrix products without a library: blocks of both operands are packed, and each tile of the result is a set of
+   vector accumulators. A tile has 16 columns, and the number of rows that fill the registers of the target: the
+   suffix of the name. A block has at most 256 terms of a sum, so no accumulator adds many terms in a row. */
 #include "calls.h"
 #pragma clang fp contract(fast)
 

@@ -16,7 +16,7 @@ TS_INLINE uint32_t ts_bits_of(float value) {
   return x.u;
 }
 
-/* Floats of 16 and 8 bits with so many bits for the mantissa; f8e4m3fn has no infinity, and one NaN. */
+/* Conversions of floats of `width` bits with `mantissa` bits of the fraction; f8e4m3fn has no infinity, and one NaN. */
 TS_INLINE double ts_from_narrow(uint32_t bits, int width, int mantissa, int bias) {
   uint32_t code = bits & ((1u << (width - 1)) - 1), exponent = code >> mantissa;
   uint32_t fraction = code & ((1u << mantissa) - 1), last = (1u << (width - 1 - mantissa)) - 1, value;

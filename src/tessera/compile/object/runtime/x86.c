@@ -1,7 +1,8 @@
-/* The checks and modes of x86-64. A requirement is a row of {leaf, subleaf, register, mask} of cpuid. */
+/* The check of features and the floating-point mode of x86-64. A requirement is a row of {leaf, subleaf, register,
+   mask} of cpuid. */
 #include <stdint.h>
 
-static uint32_t known; /* 1: the processor has all of them, 2: it lacks one */
+static uint32_t known; /* 1: the processor meets all requirements, 2: it does not */
 
 int32_t tessera_lacks_features(const uint32_t* required, int64_t count, uint32_t state) {
   uint32_t answer = __atomic_load_n(&known, __ATOMIC_RELAXED);
@@ -33,7 +34,7 @@ int32_t tessera_lacks_features(const uint32_t* required, int64_t count, uint32_t
   return answer == 2;
 }
 
-/* Sets the default mode: round to nearest, no flush to zero, no traps. Returns the mode before. */
+/* Sets the default mode: round to nearest, no flush to zero, no traps. Returns the previous mode. */
 uint64_t tessera_default_float_mode(void) {
   uint32_t mode = __builtin_ia32_stmxcsr();
   if ((mode & ~0x3fu) != 0x1f80) __builtin_ia32_ldmxcsr(0x1f80);

@@ -26,41 +26,41 @@ template <class T>
 void run(const FftCall& c, const Plans<T>* axes, const Plans<T>* half, const T* in, T* out, Memory memory) {
   const bool inverse = c.kind == FftCall::ifft || c.kind == FftCall::irfft;
   const bool real = c.kind == FftCall::rfft || c.kind == FftCall::irfft;
-  const std::int64_t n = c.size[c.rank - 1], kept = n / 2 + 1;
+  const std::int64_t n = c.size[c.rank - 1], half_size = n / 2 + 1;
   std::int64_t rows = c.batch;
   double scale = 1;
   for (std::int64_t i = 0; i < c.rank; ++i) {
     if (inverse) scale /= static_cast<double>(c.size[i]);
     if (i + 1 < c.rank) rows *= c.size[i];
   }
-  const T by = static_cast<T>(scale);
+  const T factor = static_cast<T>(scale);
   const Plans<T>& last = axes[c.rank - 1];
   if (!real) {
     const Layout layout{1, 1, n};
-    transform_axis(last, rows, in, layout, out, layout, inverse, by, memory);
+    transform_axis(last, rows, in, layout, out, layout, inverse, factor, memory);
     return other_axes(c, axes, n, out, inverse, T(1), memory);
   }
   if (c.kind == FftCall::rfft) {
     real_rows(last, half, n, rows, in, out, false, T(1), memory);
-    return other_axes(c, axes, kept, out, false, T(1), memory);
+    return other_axes(c, axes, half_size, out, false, T(1), memory);
   }
   if (c.rank > 1) {
-    const std::int64_t numbers = 2 * rows * kept;
+    const std::int64_t numbers = 2 * rows * half_size;
     T* copy = static_cast<T*>(memory(Scratch::array, numbers * static_cast<std::int64_t>(sizeof(T))));
     for (std::int64_t i = 0; i < numbers; ++i) copy[i] = in[i];
-    other_axes(c, axes, kept, copy, true, T(1), memory);
+    other_axes(c, axes, half_size, copy, true, T(1), memory);
     in = copy;
   }
-  real_rows(last, half, n, rows, in, out, true, by, memory);
+  real_rows(last, half, n, rows, in, out, true, factor, memory);
 }
 
 template <class T>
-void alone(const Plan<T>& plan, const T* in, T* out, Memory memory) {
-  transform_alone(plan, in, out, false, T(1), memory);
+void single(const Plan<T>& plan, const T* in, T* out, Memory memory) {
+  transform_single(plan, in, out, false, T(1), memory);
 }
 
 template <class T>
-constexpr Kernels<T> kKernels = {kLanes<T>, run<T>, alone<T>};
+constexpr Kernels<T> kKernels = {kLanes<T>, run<T>, single<T>};
 
 }  // namespace
 }  // namespace tessera::inline v0::fft

@@ -43,8 +43,8 @@ template <class T, int fixed>
 inline void butterfly_odd(Pair<T>* a, int radix, const T* roots) {
   if (fixed) radix = fixed;
   const int half = radix / 2;
-  constexpr int most = (fixed ? fixed : kMaxRadix) / 2 + 1;
-  Pair<T> sum[most], difference[most], total = a[0];
+  constexpr int max_half = (fixed ? fixed : kMaxRadix) / 2 + 1;
+  Pair<T> sum[max_half], difference[max_half], total = a[0];
   for (int j = 1; j <= half; ++j) {
     sum[j] = a[j] + a[radix - j];
     difference[j] = a[j] - a[radix - j];
@@ -133,8 +133,8 @@ inline Pair<T> with_swapped_parts(Pair<T> a) {
   return {a.im, a.re};
 }
 
-// The same for plans of Bluestein's algorithm, too: multiplies by the chirp, convolves with it by two transforms of the inner plan (the
-// second one backward, by swapped parts), and multiplies by the chirp again.
+// The same for any batched plan. Bluestein's algorithm multiplies by the chirp, convolves with it by two transforms of
+// the inner plan (the second one is inverse, by swapped parts), and multiplies by the chirp again.
 template <class T>
 Pair<T>* transform_lanes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
   if (plan.kind == Plan<T>::passes) return run_passes(plan, x, y);

@@ -1,5 +1,5 @@
-// Planning of transforms: choice of factors and algorithms; roots of unity accurate to the last bit or two. Plans are
-// cached; the least recently used are evicted first.
+// Planning of transforms: the choice of factors and algorithms, and roots of unity that are accurate to the last one or
+// two bits. Plans are cached; the least recently used are evicted first.
 #include "fft_plan.h"
 #include <tessera/base/processor.h>
 #include <algorithm>
@@ -15,9 +15,9 @@ namespace tessera::inline v0::fft {
 
 namespace {
 
-constexpr std::int64_t kKeptBytes = 256 << 20;
-constexpr std::int64_t kLongest = 1 << 15;  // longest transform computed one per lane
-constexpr std::int64_t kShortest = 64;      // below, a single transform uses passes in one lane
+constexpr std::int64_t kMaxCachedBytes = 256 << 20;
+constexpr std::int64_t kMaxBatchedLength = 1 << 15;  // of transforms that are computed one per lane
+constexpr std::int64_t kMinVectorLength = 64;        // shorter single transforms use passes in one lane
 
 // exp(-2 pi i k / n) for many k, as the product of two table entries: the table of the first 2^bits roots,
 // and the table of every 2^bits-th root.
@@ -57,12 +57,12 @@ class Roots {
 };
 
 template <class T>
-class Maker {
+class PlanMaker {
  public:
-  Maker(Made<T>& made, const Kernels<T>& kernels, const Kernels<double>& wide)
-      : made_(made), lanes_(kernels.lanes), wide_(wide) {}
+  PlanMaker(PlanSet<T>& set, const Kernels<T>& kernels, const Kernels<double>& wide)
+      : set_(set), lanes_(kernels.lanes), wide_(wide) {}
 
-  const Plan<T>* many(std::int64_t n) {
+  const Plan<T>* batched(std::int64_t n) {
     Plan<T>* plan = new_plan(n);
     if (std::vector<std::int64_t> radices = radices_of(n); !radices.empty() || n == 1)
       add_passes(*plan, radices);
@@ -71,18 +71,18 @@ class Maker {
     return plan;
   }
 
-  const Plan<T>* alone(std::int64_t n) {
+  const Plan<T>* single(std::int64_t n) {
     Plan<T>* plan = new_plan(n);
     std::int64_t rows = balanced_divisor(n);
-    if (n < kShortest && !radices_of(n).empty()) {
+    if (n < kMinVectorLength && !radices_of(n).empty()) {
       add_passes(*plan, radices_of(n));
     } else if (rows * rows * 64 > n && rows > 1) {
       plan->kind = Plan<T>::two_steps;
-      plan->columns = many(n / rows);
-      plan->rows = many(rows);
+      plan->columns = batched(n / rows);
+      plan->rows = batched(rows);
       add_twiddles(*plan);
     } else {
-      add_chirp(*plan, smooth_above(std::max(2 * n - 1, kShortest), lanes_ * lanes_), true);
+      add_chirp(*plan, smooth_above(std::max(2 * n - 1, kMinVectorLength), lanes_ * lanes_), true);
     }
     return plan;
   }
@@ -96,16 +96,16 @@ class Maker {
 
  private:
   Plan<T>* new_plan(std::int64_t n) {
-    made_.plans.push_back(std::make_unique<Plan<T>>());
-    made_.plans.back()->n = made_.plans.back()->buffer = n;
-    return made_.plans.back().get();
+    set_.plans.push_back(std::make_unique<Plan<T>>());
+    set_.plans.back()->n = set_.plans.back()->buffer = n;
+    return set_.plans.back().get();
   }
   T* table(std::int64_t numbers) {
     std::size_t bytes = (2 * numbers * sizeof(T) + 63) / 64 * 64;
-    made_.tables.emplace_back(static_cast<T*>(std::aligned_alloc(64, bytes)));
-    if (!made_.tables.back()) throw std::bad_alloc();
-    made_.bytes += static_cast<std::int64_t>(bytes);
-    return made_.tables.back().get();
+    set_.tables.emplace_back(static_cast<T*>(std::aligned_alloc(64, bytes)));
+    if (!set_.tables.back()) throw std::bad_alloc();
+    set_.bytes += static_cast<std::int64_t>(bytes);
+    return set_.tables.back().get();
   }
   static void put(T* out, std::int64_t at, std::complex<double> value) {
     out[2 * at] = static_cast<T>(value.real());
@@ -127,13 +127,13 @@ class Maker {
     return out;
   }
 
-  // Returns the smallest 2^a 3^b 5^c that is at least `least` and a multiple of `unit` (a power of two).
-  static std::int64_t smooth_above(std::int64_t least, std::int64_t unit) {
+  // Returns the smallest 2^a 3^b 5^c that is at least `minimum` and a multiple of `unit` (a power of two).
+  static std::int64_t smooth_above(std::int64_t minimum, std::int64_t unit) {
     std::int64_t best = 0;
-    for (std::int64_t five = unit; five < 2 * least; five *= 5)
-      for (std::int64_t three = five; three < 2 * least; three *= 3) {
+    for (std::int64_t five = unit; five < 2 * minimum; five *= 5)
+      for (std::int64_t three = five; three < 2 * minimum; three *= 3) {
         std::int64_t two = three;
-        while (two < least) two *= 2;
+        while (two < minimum) two *= 2;
         if (!best || two < best) best = two;
       }
     return std::max(best, unit);
@@ -142,7 +142,7 @@ class Maker {
   // Returns the divisor nearest to the square root, with a preference for factors that fill vectors.
   std::int64_t balanced_divisor(std::int64_t n) const {
     std::int64_t best = 1;
-    double least = HUGE_VAL;
+    double best_size = HUGE_VAL;
     for (std::int64_t d = 1; d * d <= n; ++d) {
       if (n % d) continue;
       double size = 0;
@@ -150,7 +150,7 @@ class Maker {
         size += static_cast<double>(part);
         if (part % lanes_) size += static_cast<double>(part) / 4;
       }
-      if (size < least) least = size, best = d;
+      if (size < best_size) best_size = size, best = d;
     }
     return best;
   }
@@ -174,10 +174,10 @@ class Maker {
     }
   }
 
-  void add_chirp(Plan<T>& plan, std::int64_t length, bool by_itself) {
+  void add_chirp(Plan<T>& plan, std::int64_t length, bool is_single) {
     const std::int64_t n = plan.n;
     plan.kind = Plan<T>::bluestein;
-    plan.inner = by_itself ? alone(length) : many(length);
+    plan.inner = is_single ? single(length) : batched(length);
     plan.buffer = length;
     T* chirp = table(n);
     Roots root(2 * n);
@@ -193,10 +193,11 @@ class Maker {
     plan.filter = transformed(side);
   }
   const T* transformed(std::vector<std::complex<double>>& x) {
-    Made<double> made;
-    const Plan<double>* plan = Maker<double>(made, wide_, wide_).alone(static_cast<std::int64_t>(x.size()));
+    PlanSet<double> plans;
+    const Plan<double>* plan =
+        PlanMaker<double>(plans, wide_, wide_).single(static_cast<std::int64_t>(x.size()));
     double* numbers = reinterpret_cast<double*>(x.data());
-    wide_.alone(*plan, numbers, numbers, thread_memory);
+    wide_.single(*plan, numbers, numbers, thread_memory);
     T* out = table(static_cast<std::int64_t>(x.size()));
     for (std::size_t i = 0; i < x.size(); ++i) put(out, static_cast<std::int64_t>(i), x[i]);
     return out;
@@ -216,7 +217,7 @@ class Maker {
         }
   }
 
-  Made<T>& made_;
+  PlanSet<T>& set_;
   int lanes_;
   const Kernels<double>& wide_;
 };
@@ -230,14 +231,14 @@ const Kernels<T>& kernels() {
 }
 
 template <class T>
-std::shared_ptr<const Made<T>> make(std::int64_t n) {
-  auto made = std::make_shared<Made<T>>();
-  Maker<T> maker(*made, kernels<T>(), kernels<double>());
-  const Plan<T>* many = n <= kLongest ? maker.many(n) : nullptr;
+std::shared_ptr<const PlanSet<T>> make(std::int64_t n) {
+  auto plans = std::make_shared<PlanSet<T>>();
+  PlanMaker<T> maker(*plans, kernels<T>(), kernels<double>());
+  const Plan<T>* batched = n <= kMaxBatchedLength ? maker.batched(n) : nullptr;
   const std::int64_t pair = 2 * kernels<T>().lanes * static_cast<std::int64_t>(sizeof(T));
-  bool many_fit = many && 2 * many->buffer * pair <= caches().second;
-  made->both = {many, maker.alone(n), maker.half_roots(n), many_fit};
-  return made;
+  bool batched_fits = batched && 2 * batched->buffer * pair <= caches().second;
+  plans->top_level = {batched, maker.single(n), maker.half_roots(n), batched_fits};
+  return plans;
 }
 
 }  // namespace
@@ -252,33 +253,33 @@ const FftKernels& kernels_of_processor() {
 }
 
 template <class T>
-std::shared_ptr<const Made<T>> plans_for(std::int64_t n) {
-  using Entry = std::pair<std::int64_t, std::shared_ptr<const Made<T>>>;
-  struct Kept {
+std::shared_ptr<const PlanSet<T>> plans_for(std::int64_t n) {
+  using Entry = std::pair<std::int64_t, std::shared_ptr<const PlanSet<T>>>;
+  struct PlanCache {
     std::mutex mutex;
     std::list<Entry> entries;  // most recently used first
     std::int64_t bytes = 0;
   };
-  static Kept& kept = *new Kept;  // never destroyed: may be used after main
+  static PlanCache& cache = *new PlanCache;  // never destroyed: may be used after main
   {
-    std::lock_guard lock(kept.mutex);
-    for (auto it = kept.entries.begin(); it != kept.entries.end(); ++it)
+    std::lock_guard lock(cache.mutex);
+    for (auto it = cache.entries.begin(); it != cache.entries.end(); ++it)
       if (it->first == n) {
-        kept.entries.splice(kept.entries.begin(), kept.entries, it);
+        cache.entries.splice(cache.entries.begin(), cache.entries, it);
         return it->second;
       }
   }
-  std::shared_ptr<const Made<T>> made = make<T>(n);
-  std::lock_guard lock(kept.mutex);
-  kept.entries.emplace_front(n, made);
-  kept.bytes += made->bytes;
-  while (kept.bytes > kKeptBytes && kept.entries.size() > 1) {
-    kept.bytes -= kept.entries.back().second->bytes;
-    kept.entries.pop_back();
+  std::shared_ptr<const PlanSet<T>> plans = make<T>(n);
+  std::lock_guard lock(cache.mutex);
+  cache.entries.emplace_front(n, plans);
+  cache.bytes += plans->bytes;
+  while (cache.bytes > kMaxCachedBytes && cache.entries.size() > 1) {
+    cache.bytes -= cache.entries.back().second->bytes;
+    cache.entries.pop_back();
   }
-  return made;
+  return plans;
 }
-template std::shared_ptr<const Made<float>> plans_for(std::int64_t);
-template std::shared_ptr<const Made<double>> plans_for(std::int64_t);
+template std::shared_ptr<const PlanSet<float>> plans_for(std::int64_t);
+template std::shared_ptr<const PlanSet<double>> plans_for(std::int64_t);
 
 }  // namespace tessera::inline v0::fft

@@ -20,7 +20,7 @@ struct Plan {
   enum Method : std::uint8_t {
     passes,     // mixed-radix passes, one transform per SIMD lane
     bluestein,  // convolution with a chirp, by transforms of another length
-    two_steps,  // one long transform as columns, then rows of a matrix, each many transforms
+    two_steps,  // one long transform as the columns, then the rows of a matrix, each a batch of transforms
   };
   Method kind = passes;
   std::int64_t n = 1;
@@ -34,13 +34,13 @@ struct Plan {
   const T* twiddles = nullptr;  // per vector of columns: n1 times (re of all lanes, im of all lanes)
 };
 
-// The two plans of one length: many transforms at once, one per lane, or a single transform.
+// The two plans of one length: of a batch of transforms, one per lane, and of a single transform.
 template <class T>
 struct Plans {
-  const Plan<T>* many;  // null if a vector of transforms of this length exceeds the cache
-  const Plan<T>* alone;
+  const Plan<T>* batched;  // null if a vector of transforms of this length exceeds the cache
+  const Plan<T>* single;
   const T* half_roots;  // (cos, -sin) of pi k / n, k = 0 ... n
-  bool many_fit;        // the buffers of `many` fit into the second cache
+  bool batched_fits;    // the buffers of `batched` fit into the second-level cache
 };
 
 // Scratch memory of the calling thread, one reusable block for each use.
@@ -56,7 +56,7 @@ struct Kernels {
   void (*run)(const FftCall& call, const Plans<T>* axes, const Plans<T>* half, const T* in, T* out,
               Memory memory);
   // One transform, forward, not scaled.
-  void (*alone)(const Plan<T>& plan, const T* in, T* out, Memory memory);
+  void (*single)(const Plan<T>& plan, const T* in, T* out, Memory memory);
 };
 struct FftKernels {
   Kernels<float> narrow;

@@ -31,16 +31,16 @@ std::int32_t transform(const std::int64_t* integers, const void* in, void* out,
                        const Kernels<T>& kernels) noexcept {
   try {
     FftCall call = from_integers<FftCall>(integers);
-    std::shared_ptr<const Made<T>> made[4];
+    std::shared_ptr<const PlanSet<T>> plans[4];
     Plans<T> axes[3] = {};
     for (std::int64_t i = 0; i < call.rank; ++i) {
-      made[i] = plans_for<T>(call.size[i]);
-      axes[i] = made[i]->both;
+      plans[i] = plans_for<T>(call.size[i]);
+      axes[i] = plans[i]->top_level;
     }
     std::int64_t last = call.size[call.rank - 1];
     bool halved = last % 2 == 0 && (call.kind == FftCall::rfft || call.kind == FftCall::irfft);
-    if (halved) made[3] = plans_for<T>(last / 2);
-    kernels.run(call, axes, halved ? &made[3]->both : nullptr, static_cast<const T*>(in),
+    if (halved) plans[3] = plans_for<T>(last / 2);
+    kernels.run(call, axes, halved ? &plans[3]->top_level : nullptr, static_cast<const T*>(in),
                 static_cast<T*>(out), thread_memory);
     return 0;
   } catch (...) {

@@ -39,12 +39,12 @@ inline Number<T> number(const T* p) {
 template <class T>
 void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, const T* in, T* out, T scale,
                      Memory memory) {
-  Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
+  Buffers<T> buffers(half.batched->buffer > h + 1 ? half.batched->buffer : h + 1, memory);
   const Layout from{1, 1, h}, to{1, 1, h + 1};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
     LineBlock<T> source(from, i, count), target(to, i, count);
     load_block(buffers.x, in, h, from, source, false);
-    Pair<T>* z = transform_lanes(*half.many, buffers.x, buffers.y);
+    Pair<T>* z = transform_lanes(*half.batched, buffers.x, buffers.y);
     Pair<T>* spectrum = buffers.other(z);
     for (std::int64_t k = 0; k <= h; ++k) {
       auto x = from_half_spectrum(number(z[k < h ? k : 0]), number(z[k ? h - k : 0]), half.half_roots[2 * k],
@@ -57,7 +57,7 @@ void rows_to_spectra(const Plans<T>& half, std::int64_t h, std::int64_t count, c
 template <class T>
 void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, const T* in, T* out, T scale,
                      Memory memory) {
-  Buffers<T> buffers(half.many->buffer > h + 1 ? half.many->buffer : h + 1, memory);
+  Buffers<T> buffers(half.batched->buffer > h + 1 ? half.batched->buffer : h + 1, memory);
   const Layout from{1, 1, h + 1}, to{1, 1, h};
   for (std::int64_t i = 0; i < count; i += kLanes<T>) {
     LineBlock<T> source(from, i, count), target(to, i, count);
@@ -69,14 +69,14 @@ void spectra_to_rows(const Plans<T>& half, std::int64_t h, std::int64_t count, c
                               half.half_roots[2 * k + 1]);
       buffers.x[k] = {z.im, z.re};
     }
-    store_block(out, transform_lanes(*half.many, buffers.x, buffers.y), h, to, target, true, scale);
+    store_block(out, transform_lanes(*half.batched, buffers.x, buffers.y), h, to, target, true, scale);
   }
 }
 
 template <class T>
 void row_to_spectrum(const Plans<T>& half, std::int64_t h, const T* in, T* out, T scale, Memory memory) {
   T* z = static_cast<T*>(memory(Scratch::line, 2 * h * static_cast<std::int64_t>(sizeof(T))));
-  transform_alone(*half.alone, in, z, false, scale, memory);
+  transform_single(*half.single, in, z, false, scale, memory);
   for (std::int64_t k = 0; k <= h; ++k) {
     auto x = from_half_spectrum(number(z + 2 * (k < h ? k : 0)), number(z + 2 * (k ? h - k : 0)),
                                 half.half_roots[2 * k], half.half_roots[2 * k + 1]);
@@ -94,31 +94,31 @@ void spectrum_to_row(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
     z[2 * k] = part.re;
     z[2 * k + 1] = part.im;
   }
-  transform_alone(*half.alone, z, out, true, scale, memory);
+  transform_single(*half.single, z, out, true, scale, memory);
 }
 
 template <class T>
 void odd_rows(const Plans<T>& plans, std::int64_t n, std::int64_t count, const T* in, T* out, bool inverse,
               T scale, Memory memory) {
-  const std::int64_t kept = n / 2 + 1, lanes = one_by_one(plans, count, true) ? 1 : kLanes<T>;
+  const std::int64_t half_size = n / 2 + 1, lanes = one_by_one(plans, count, true) ? 1 : kLanes<T>;
   const Layout layout{1, 1, n};
   T* rows = static_cast<T*>(memory(Scratch::line, 2 * n * lanes * static_cast<std::int64_t>(sizeof(T))));
   for (std::int64_t i = 0; i < count; i += lanes) {
     const std::int64_t used = count - i < lanes ? count - i : lanes;
     for (std::int64_t l = 0; l < used; ++l) {
       T* row = rows + 2 * n * l;
-      const T* source = inverse ? in + 2 * kept * (i + l) : in + n * (i + l);
+      const T* source = inverse ? in + 2 * half_size * (i + l) : in + n * (i + l);
       if (!inverse)
         for (std::int64_t j = 0; j < n; ++j) row[2 * j] = source[j], row[2 * j + 1] = 0;
       else
-        for (std::int64_t k = 0; k < kept; ++k) {
+        for (std::int64_t k = 0; k < half_size; ++k) {
           row[2 * k] = source[2 * k];
           row[2 * k + 1] = k ? source[2 * k + 1] : T(0);
           if (k) row[2 * (n - k)] = source[2 * k], row[2 * (n - k) + 1] = -source[2 * k + 1];
         }
     }
     if (lanes == 1)
-      transform_alone(*plans.alone, rows, rows, inverse, scale, memory);
+      transform_single(*plans.single, rows, rows, inverse, scale, memory);
     else
       transform_axis(plans, used, rows, layout, rows, layout, inverse, scale, memory);
     for (std::int64_t l = 0; l < used; ++l) {
@@ -126,7 +126,7 @@ void odd_rows(const Plans<T>& plans, std::int64_t n, std::int64_t count, const T
       if (inverse)
         for (std::int64_t j = 0; j < n; ++j) out[n * (i + l) + j] = row[2 * j];
       else
-        for (std::int64_t k = 0; k < 2 * kept; ++k) out[2 * kept * (i + l) + k] = row[k];
+        for (std::int64_t k = 0; k < 2 * half_size; ++k) out[2 * half_size * (i + l) + k] = row[k];
     }
   }
 }

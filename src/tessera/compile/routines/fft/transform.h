@@ -62,8 +62,8 @@ void store_block(T* to, const Pair<T>* from, std::int64_t n, const Layout& layou
     store_some(to, from, 0, n, layout.stride, block.where, block.lanes, swap, scale);
 }
 
-// Calls f(i) for each multiple i of `step` below `count`, in parallel if the whole takes much longer than handing work to a thread.
-// Memory that f cannot allocate is reported afterwards.
+// Calls f(i) for each multiple i of `step` below `count`, on several threads if `parallel`. Throws std::bad_alloc
+// afterwards if f failed.
 template <class F>
 void for_each_block(bool parallel, std::int64_t count, std::int64_t step, F f) {
   if (!parallel) {
@@ -82,23 +82,23 @@ void for_each_block(bool parallel, std::int64_t count, std::int64_t step, F f) {
 }
 
 // Transforms of at least this many elements are divided over threads: they take 0.1 ms (f32, AVX-512 of AMD EPYC, Zen 4).
-constexpr std::int64_t kLeastDivided = 1 << 15;
+constexpr std::int64_t kMinDividedLength = 1 << 15;
 
 // Element j1 * n2 + j2 goes to k1 + n1 * k2: columns j2, twiddle factors, then rows k1 of a matrix.
 template <class T>
 void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
   const Plan<T>&columns = *plan.columns, &rows = *plan.rows;
   const std::int64_t n1 = columns.n, n2 = rows.n,
-                     most = columns.buffer > rows.buffer ? columns.buffer : rows.buffer;
+                     elements = columns.buffer > rows.buffer ? columns.buffer : rows.buffer;
   constexpr int lanes = kLanes<T>;
-  const bool parallel = plan.n >= kLeastDivided;
+  const bool parallel = plan.n >= kMinDividedLength;
   // Rows are padded by a cache line, so that elements of a column do not map to the same cache set.
   const std::int64_t row = n2 + 64 / static_cast<std::int64_t>(sizeof(T));
   T* matrix = static_cast<T*>(memory(Scratch::matrix, 2 * n1 * row * static_cast<std::int64_t>(sizeof(T))));
   const Layout by_column{n2, n2, plan.n}, of_matrix{n2, row, n1 * row}, by_row{1, 1, row},
       result{n1, n1, plan.n};
   for_each_block(parallel, n2, lanes, [&](std::int64_t j) {
-    Buffers<T> buffers(most, memory);
+    Buffers<T> buffers(elements, memory);
     const T* twiddles = plan.twiddles + 2 * n1 * j;
     LineBlock<T> block(by_column, j, n2);
     load_block(buffers.x, in, n1, by_column, block, inverse);
@@ -108,7 +108,7 @@ void in_two_steps(const Plan<T>& plan, const T* in, T* out, bool inverse, T scal
     store_block(matrix, z, n1, of_matrix, block, false, T(1));
   });
   for_each_block(parallel, n1, lanes, [&](std::int64_t k) {
-    Buffers<T> buffers(most, memory);
+    Buffers<T> buffers(elements, memory);
     LineBlock<T> from(by_row, k, n1), to(result, k, n1);
     load_block(buffers.x, matrix, n2, by_row, from, false);
     Pair<T>* z = transform_lanes(rows, buffers.x, buffers.y);
@@ -124,7 +124,7 @@ inline void multiply(T* out, T re, T im, T by_re, T by_im) {
 
 // Transforms one row of contiguous numbers; `in` may be `out`.
 template <class T>
-void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
+void transform_single(const Plan<T>& plan, const T* in, T* out, bool inverse, T scale, Memory memory) {
   if (plan.kind == Plan<T>::two_steps) return in_two_steps(plan, in, out, inverse, scale, memory);
   if (plan.kind == Plan<T>::passes) {
     Buffers<T> buffers(plan.buffer, memory);
@@ -138,10 +138,10 @@ void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T s
   for (std::int64_t j = 0; j < n; ++j)
     multiply(a + 2 * j, in[2 * j + inverse], in[2 * j + !inverse], plan.chirp[2 * j], plan.chirp[2 * j + 1]);
   for (std::int64_t j = 2 * n; j < 2 * m; ++j) a[j] = 0;
-  transform_alone(*plan.inner, a, a, false, T(1), memory);
+  transform_single(*plan.inner, a, a, false, T(1), memory);
   for (std::int64_t j = 0; j < m; ++j)
     multiply(a + 2 * j, a[2 * j], a[2 * j + 1], plan.filter[2 * j], plan.filter[2 * j + 1]);
-  transform_alone(*plan.inner, a, a, true, T(1), memory);
+  transform_single(*plan.inner, a, a, true, T(1), memory);
   for (std::int64_t j = 0; j < n; ++j) {
     T z[2];
     multiply(z, a[2 * j], a[2 * j + 1], plan.chirp[2 * j], plan.chirp[2 * j + 1]);
@@ -150,27 +150,27 @@ void transform_alone(const Plan<T>& plan, const T* in, T* out, bool inverse, T s
   }
 }
 
-// Returns whether transforms are computed one by one: there are few, or a vector of them exceeds the cache.
+// Returns true if transforms are computed one by one: if there are few, or if a vector of them exceeds the cache.
 template <class T>
 bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
-  if (!plans.many) return true;
-  if (plans.many->n < 4 * kLanes<T>) return false;
+  if (!plans.batched) return true;
+  if (plans.batched->n < 4 * kLanes<T>) return false;
   if (2 * count <= kLanes<T>) return true;
-  return contiguous && !plans.many_fit;
+  return contiguous && !plans.batched_fits;
 }
 
 // Computes `count` transforms of one length; `in` may be `out` if their layouts are equal.
 template <class T>
 void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, const Layout& from, T* out,
                     const Layout& to, bool inverse, T scale, Memory memory) {
-  const std::int64_t n = plans.alone->n;
+  const std::int64_t n = plans.single->n;
   const bool contiguous = from.stride == 1 && to.stride == 1;
   if (!one_by_one(plans, count, contiguous)) {
-    Buffers<T> buffers(plans.many->buffer, memory);
+    Buffers<T> buffers(plans.batched->buffer, memory);
     for (std::int64_t i = 0; i < count; i += kLanes<T>) {
       LineBlock<T> source(from, i, count), target(to, i, count);
       load_block(buffers.x, in, n, from, source, inverse);
-      Pair<T>* z = transform_lanes(*plans.many, buffers.x, buffers.y);
+      Pair<T>* z = transform_lanes(*plans.batched, buffers.x, buffers.y);
       store_block(out, z, n, to, target, inverse, scale);
     }
     return;
@@ -179,7 +179,7 @@ void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, cons
     const T* source = in + 2 * from.start(i);
     T* target = out + 2 * to.start(i);
     if (contiguous) {
-      transform_alone(*plans.alone, source, target, inverse, scale, memory);
+      transform_single(*plans.single, source, target, inverse, scale, memory);
       continue;
     }
     T* line = static_cast<T*>(memory(Scratch::line, 2 * n * static_cast<std::int64_t>(sizeof(T))));
@@ -187,7 +187,7 @@ void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, cons
       line[2 * j] = source[2 * j * from.stride];
       line[2 * j + 1] = source[2 * j * from.stride + 1];
     }
-    transform_alone(*plans.alone, line, line, inverse, scale, memory);
+    transform_single(*plans.single, line, line, inverse, scale, memory);
     for (std::int64_t j = 0; j < n; ++j) {
       target[2 * j * to.stride] = line[2 * j];
       target[2 * j * to.stride + 1] = line[2 * j + 1];

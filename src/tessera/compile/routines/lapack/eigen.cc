@@ -8,11 +8,11 @@ namespace tessera::inline v0::lapack {
 namespace {
 
 template <class T>
-lapack_int hermitian(const Problem<T>& p, char triangle, T* result, Part<T>* w) {
+lapack_int hermitian(const Problem<T>& p, char triangle, T* result, Real<T>* w) {
   bool vectors = p.option(MatrixCall::eigenvectors);
   char job = vectors ? 'V' : 'N';
-  ResultOfLapack<T> made(p, vectors ? result : nullptr, std::int64_t{p.n} * p.n);
-  T* a = vectors ? made.data() : result;
+  ResultOfLapack<T> vectors_of_lapack(p, vectors ? result : nullptr, std::int64_t{p.n} * p.n);
+  T* a = vectors ? vectors_of_lapack.data() : result;
   if constexpr (is_complex<T>)
     return TESSERA_LAPACK_COMPLEX(heevd)(LAPACK_COL_MAJOR, job, triangle, p.n, a, p.n, w, p.work(),
                                          p.work_length(), p.real_work(), p.real_work_length(),
@@ -34,7 +34,7 @@ template <class T>
 void eigh(const Problem<T>& p, std::int64_t b) {
   std::int64_t n = p.n;
   bool lower = p.option(MatrixCall::lower_triangle), vectors = p.option(MatrixCall::eigenvectors);
-  Part<T>* w = p.template result<Part<T>>(vectors ? 1 : 0, b, n);
+  Real<T>* w = p.template result<Real<T>>(vectors ? 1 : 0, b, n);
   T* a = vectors ? p.result(0, b, n * n) : p.copies();
   copy(p.operand(0, b, n * n), a, n * n);
   if (n == 0) return;
@@ -62,14 +62,14 @@ void unpack_pairs(const R* columns, const R* imaginary, std::complex<R>* out, st
 
 // The results and workspace that a general eigenproblem uses.
 template <class T>
-struct General {
+struct GeneralEigenproblem {
   std::int64_t n;
   T *a, *left, *right;  // column-major
-  Part<T>* imaginary;   // imaginary parts of the eigenvalues; real elements only
-  std::complex<Part<T>>*w, *out_left, *out_right;
+  Real<T>* imaginary;   // imaginary parts of the eigenvalues; real elements only
+  std::complex<Real<T>>*w, *out_left, *out_right;
 
-  General(const Problem<T>& p, std::int64_t b) : n(p.n), a(p.copies()) {
-    using C = std::complex<Part<T>>;
+  GeneralEigenproblem(const Problem<T>& p, std::int64_t b) : n(p.n), a(p.copies()) {
+    using C = std::complex<Real<T>>;
     bool with_left = p.option(MatrixCall::left_vectors), with_right = p.option(MatrixCall::right_vectors);
     left = with_left ? a + n * n : nullptr;
     right = with_right ? a + (with_left ? 2 : 1) * n * n : nullptr;
@@ -82,7 +82,7 @@ struct General {
 };
 
 template <class T>
-lapack_int solve(const Problem<T>& p, General<T>& g) {
+lapack_int solve(const Problem<T>& p, GeneralEigenproblem<T>& g) {
   if constexpr (is_complex<T>) {
     lapack_int info =
         TESSERA_LAPACK_COMPLEX(geev)(LAPACK_COL_MAJOR, g.job(g.left), g.job(g.right), p.n, g.a, p.n, g.w,
@@ -104,7 +104,7 @@ lapack_int solve(const Problem<T>& p, General<T>& g) {
 
 template <class T>
 void eig(const Problem<T>& p, std::int64_t b) {
-  General<T> g(p, b);
+  GeneralEigenproblem<T> g(p, b);
   if (g.n == 0) return;
   const T* a = p.operand(0, b, g.n * g.n);
   transpose(a, g.a, g.n, g.n);

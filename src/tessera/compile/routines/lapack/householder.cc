@@ -18,12 +18,12 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
     fill_nan(a, total), fill_nan(taus, k);
     return;
   }
-  if (k >= kTiled)
+  if (k >= kMinTiledSize)
     if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
   {
-    ResultOfLapack<T> made(p, a, total), scales(p, taus, k, total);
+    ResultOfLapack<T> result(p, a, total), scales(p, taus, k, total);
     TESSERA_LAPACK(gelqf)
-    (LAPACK_COL_MAJOR, p.n, p.m, made.data(), p.n, scales.data(), p.work(), p.work_length());
+    (LAPACK_COL_MAJOR, p.n, p.m, result.data(), p.n, scales.data(), p.work(), p.work_length());
   }
   std::transform(taus, taus + k, taus, conjugate<T>);
 }
@@ -58,13 +58,13 @@ void householder_product(const Problem<T>& p, std::int64_t b) {
   const T *a = p.operand(0, b, total), *given = p.operand(1, b, p.k);
   if (total == 0) return;
   if (!all_finite(a, total) || !all_finite(given, p.k)) return fill_nan(q, total);
-  if (p.k >= kTiled)
+  if (p.k >= kMinTiledSize)
     if (ReflectorProduct<T> product(a, given, q, p.m, p.n, p.k); product.has_memory()) return product.run();
   copy(a, q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
-  ResultOfLapack<T> made(p, q, total);
+  ResultOfLapack<T> result(p, q, total);
   TESSERA_LAPACK_EITHER(orglq, unglq)
-  (LAPACK_COL_MAJOR, p.n, p.m, p.k, made.data(), p.n, taus, p.work(), p.work_length());
+  (LAPACK_COL_MAJOR, p.n, p.m, p.k, result.data(), p.n, taus, p.work(), p.work_length());
 }
 
 }  // namespace

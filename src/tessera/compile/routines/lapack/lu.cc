@@ -6,7 +6,7 @@ namespace tessera::inline v0::lapack {
 namespace {
 
 template <class T>
-Part<T> weight(T x) {
+Real<T> weight(T x) {
   return std::abs(std::real(x)) + std::abs(std::imag(x));  // LAPACK's measure for choosing a pivot
 }
 
@@ -28,8 +28,8 @@ void factor_small(T* a, std::int64_t m, std::int64_t n, lapack_int* pivots) {
   }
 }
 
-// Factors a row-major matrix by panels: blocks of columns, which LAPACK factors in a column-major copy. While the tiles to the right of a
-// panel are updated, the next panel, whose columns are updated first, is factored as well.
+// Factors a row-major matrix by panels: blocks of columns, which LAPACK factors in a column-major copy. The columns of
+// the next panel are updated first; it is factored while the other tiles to the right are updated.
 template <class T>
 struct PanelFactors {
   T* a;
@@ -38,10 +38,10 @@ struct PanelFactors {
   T* copies;  // of one panel
 
   // Wider panels spend more time in LAPACK, narrower ones make thinner products. Measured with 512 to 4096 rows in f32 and f64.
-  static constexpr std::int64_t kWidth = 64, kTile = 128, kMostTiles = 16;
+  static constexpr std::int64_t kWidth = 64, kTile = 128, kMaxTiles = 16;
 
-  std::int64_t least() const { return std::min(m, n); }
-  std::int64_t width(std::int64_t k) const { return std::min(kWidth, least() - k); }
+  std::int64_t min_size() const { return std::min(m, n); }
+  std::int64_t width(std::int64_t k) const { return std::min(kWidth, min_size() - k); }
 
   void factor_panel(std::int64_t k) const {
     auto number = [](std::int64_t x) { return static_cast<lapack_int>(x); };
@@ -53,7 +53,7 @@ struct PanelFactors {
     for (std::int64_t i = k; i < k + width(k); ++i) pivots[i] += number(k - 1);  // LAPACK counts from 1
   }
 
-  // Applies the panel's swaps of rows to these columns, and its products if they are to its right.
+  // Applies panel k to these columns: its swaps of rows and, if the columns are to its right, its products.
   void update(std::int64_t k, std::int64_t first, std::int64_t last) const {
     if (first >= last) return;
     std::int64_t next = k + width(k);
@@ -70,20 +70,20 @@ struct PanelFactors {
   }
 
   void run() const {
-    std::int64_t tile = std::max(kTile, (n / kMostTiles + kWidth - 1) / kWidth * kWidth);
+    std::int64_t tile = std::max(kTile, (n / kMaxTiles + kWidth - 1) / kWidth * kWidth);
     factor_panel(0);
-    for (std::int64_t k = 0; k < least(); k += kWidth) {
-      std::int64_t next = k + width(k), behind = next < least() ? next + width(next) : next;
-      std::int64_t before = tiles_of(k, tile), after = tiles_of(n - behind, tile);
-      parallel_for(1 + after + before, [=, this](std::int64_t t) {
+    for (std::int64_t k = 0; k < min_size(); k += kWidth) {
+      std::int64_t next = k + width(k), after_next = next < min_size() ? next + width(next) : next;
+      std::int64_t tiles_before = tiles_of(k, tile), tiles_after = tiles_of(n - after_next, tile);
+      parallel_for(1 + tiles_after + tiles_before, [=, this](std::int64_t t) {
         if (t == 0) {
-          update(k, next, behind);
-          if (next < least()) factor_panel(next);
-        } else if (t <= after) {
-          std::int64_t first = behind + (t - 1) * tile;
+          update(k, next, after_next);
+          if (next < min_size()) factor_panel(next);
+        } else if (t <= tiles_after) {
+          std::int64_t first = after_next + (t - 1) * tile;
           update(k, first, std::min(first + tile, n));
         } else {
-          std::int64_t first = (t - 1 - after) * tile;
+          std::int64_t first = (t - 1 - tiles_after) * tile;
           update(k, first, std::min(first + tile, k));
         }
       });
@@ -94,7 +94,7 @@ struct PanelFactors {
 template <class T>
 void factor(const Problem<T>& p, T* a, lapack_int* pivots) {
   T* columns = p.copies();
-  if (std::min(p.m, p.n) >= kTiled) return PanelFactors<T>{a, p.m, p.n, pivots, columns}.run();
+  if (std::min(p.m, p.n) >= kMinTiledSize) return PanelFactors<T>{a, p.m, p.n, pivots, columns}.run();
   transpose(a, columns, p.m, p.n);
   TESSERA_LAPACK(getrf)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots);
   transpose(columns, a, p.n, p.m);

@@ -16,19 +16,19 @@
 
 namespace tessera::inline v0::lapack {
 
-// The type of the real and imaginary parts of a complex T; T itself if it is real.
+// Real<T>: the type of the real and imaginary parts of a complex T; T itself if it is real.
 template <class T>
-struct PartOf {
+struct RealOf {
   using type = T;
 };
 template <class T>
-struct PartOf<std::complex<T>> {
+struct RealOf<std::complex<T>> {
   using type = T;
 };
 template <class T>
-using Part = typename PartOf<T>::type;
+using Real = typename RealOf<T>::type;
 template <class T>
-inline constexpr bool is_complex = !std::is_same_v<T, Part<T>>;
+inline constexpr bool is_complex = !std::is_same_v<T, Real<T>>;
 
 // Returns one of four functions, selected by the element type.
 template <class T, class S, class D, class C, class Z>
@@ -71,8 +71,8 @@ struct Problem {
   }
   T* copies() const { return reinterpret_cast<T*>(workspace); }
   T* work() const { return reinterpret_cast<T*>(workspace + MatrixWorkspace(call).work); }
-  Part<T>* real_work() const {
-    return reinterpret_cast<Part<T>*>(workspace + MatrixWorkspace(call).real_work);
+  Real<T>* real_work() const {
+    return reinterpret_cast<Real<T>*>(workspace + MatrixWorkspace(call).real_work);
   }
   lapack_int* integer_work() const {
     return reinterpret_cast<lapack_int*>(workspace + MatrixWorkspace(call).integer_work);
@@ -159,15 +159,15 @@ class ResultOfLapack {
 // Returns true if all elements are finite. x - x is 0 only for finite x, so their sum needs no branch per element.
 template <class T>
 bool all_finite(const T* x, std::int64_t count) {
-  const auto* parts = reinterpret_cast<const Part<T>*>(x);
-  Part<T> sum = 0;
+  const auto* parts = reinterpret_cast<const Real<T>*>(x);
+  Real<T> sum = 0;
   for (std::int64_t i = 0; i < count * (is_complex<T> ? 2 : 1); ++i) sum += parts[i] - parts[i];
   return sum == 0;
 }
 template <class T>
 void fill_nan(T* x, std::int64_t count) {
-  std::fill_n(reinterpret_cast<Part<T>*>(x), count * (is_complex<T> ? 2 : 1),
-              std::numeric_limits<Part<T>>::quiet_NaN());
+  std::fill_n(reinterpret_cast<Real<T>*>(x), count * (is_complex<T> ? 2 : 1),
+              std::numeric_limits<Real<T>>::quiet_NaN());
 }
 
 // Assigns to[j, i] = map(from[i, j]), both row-major, in blocks that stay in the L1 cache.

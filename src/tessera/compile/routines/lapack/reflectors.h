@@ -20,11 +20,11 @@ void apply_reflectors(const ReflectorBlock<T>& block, bool adjoint, MatrixBlock<
   std::int64_t count = block.vectors.columns;
   MatrixBlock<T> sums{spare, count, c.columns, c.columns};
   MatrixBlock<T> factors{spare + count * c.columns, count, c.columns, c.columns};
-  auto fixed = [](MatrixBlock<T> m) { return ConstMatrixBlock<T>{m.data, m.rows, m.columns, m.stride}; };
-  multiply<T>(T(1), CblasConjTrans, block.vectors, CblasNoTrans, fixed(c), T(0), sums);
-  multiply<T>(T(1), adjoint ? CblasConjTrans : CblasNoTrans, block.factor, CblasNoTrans, fixed(sums), T(0),
+  auto as_const = [](MatrixBlock<T> m) { return ConstMatrixBlock<T>{m.data, m.rows, m.columns, m.stride}; };
+  multiply<T>(T(1), CblasConjTrans, block.vectors, CblasNoTrans, as_const(c), T(0), sums);
+  multiply<T>(T(1), adjoint ? CblasConjTrans : CblasNoTrans, block.factor, CblasNoTrans, as_const(sums), T(0),
               factors);
-  multiply<T>(T(-1), CblasNoTrans, block.vectors, CblasNoTrans, fixed(factors), T(1), c);
+  multiply<T>(T(-1), CblasNoTrans, block.vectors, CblasNoTrans, as_const(factors), T(1), c);
 }
 
 // Sets the upper triangle of reflectors that are stored below the diagonal.
@@ -36,8 +36,8 @@ void set_unit_diagonal(T* vectors, std::int64_t count, std::int64_t stride) {
   }
 }
 
-// QR factors of a row-major a[m,n], as geqrf. A panel of columns is factored in a column-major copy; while the tiles to its right
-// are updated, the next panel, whose columns are updated first, is factored as well.
+// QR factors of a row-major a[m,n], as geqrf. A panel of columns is factored in a column-major copy. The columns of the
+// next panel are updated first; it is factored while the other tiles to the right are updated.
 template <class T>
 class ReflectorPanels {
  public:
@@ -53,12 +53,12 @@ class ReflectorPanels {
 
   void run() const {
     factor_panel(0);
-    for (std::int64_t k = 0; k < least(); k += kWidth) {
-      std::int64_t next = k + width(k), behind = next < least() ? next + width(next) : next;
-      parallel_for(1 + tiles_of(n_ - behind, kTile), [=, this](std::int64_t t) {
-        std::int64_t first = t ? behind + (t - 1) * kTile : next;
-        update(k, first, t ? std::min(first + kTile, n_) : behind);
-        if (!t && next < least()) factor_panel(next);
+    for (std::int64_t k = 0; k < min_size(); k += kWidth) {
+      std::int64_t next = k + width(k), after_next = next < min_size() ? next + width(next) : next;
+      parallel_for(1 + tiles_of(n_ - after_next, kTile), [=, this](std::int64_t t) {
+        std::int64_t first = t ? after_next + (t - 1) * kTile : next;
+        update(k, first, t ? std::min(first + kTile, n_) : after_next);
+        if (!t && next < min_size()) factor_panel(next);
       });
     }
   }
@@ -67,9 +67,9 @@ class ReflectorPanels {
   // Wider panels spend more time in LAPACK, narrower ones make thinner products. Measured with 512 to 4096 rows in f32 and f64.
   static constexpr std::int64_t kWidth = 64, kTile = 128;
 
-  std::int64_t least() const { return std::min(m_, n_); }
-  std::int64_t width(std::int64_t k) const { return std::min(kWidth, least() - k); }
-  // The vectors and the factor of a panel; those of the next one are written while they are read.
+  std::int64_t min_size() const { return std::min(m_, n_); }
+  std::int64_t width(std::int64_t k) const { return std::min(kWidth, min_size() - k); }
+  // The vectors and the factor of a panel. There are two buffers: the next panel is written while this one is read.
   T* vectors(std::int64_t k) const { return blocks_ + k / kWidth % 2 * kWidth * (m_ + kWidth); }
   T* factor(std::int64_t k) const { return vectors(k) + kWidth * m_; }
 
@@ -128,7 +128,7 @@ class ReflectorProduct {
   }
 
  private:
-  static constexpr std::int64_t kWidth = 64, kTile = 128;  // as those of ReflectorPanels
+  static constexpr std::int64_t kWidth = 64, kTile = 128;  // as in ReflectorPanels
 
   ReflectorBlock<T> block(std::int64_t k) const {
     std::int64_t count = std::min(kWidth, k_ - k);
@@ -158,7 +158,7 @@ class ReflectorProduct {
       std::fill(q_ + i * n_ + first, q_ + i * n_ + last, T(0));
       if (i >= first && i < last) q_[i * n_ + i] = T(1);
     }
-    // A block leaves columns of the identity as they are whose 1 is above its rows.
+    // A block does not change the columns of the identity whose 1 is above the rows of the block.
     for (std::int64_t k = (tiles_of(std::min(last, k_), kWidth) - 1) * kWidth; k >= 0; k -= kWidth) {
       std::int64_t from = std::max(first, k);
       apply_reflectors<T>(block(k), false, {q_ + k * n_ + from, m_ - k, last - from, n_},

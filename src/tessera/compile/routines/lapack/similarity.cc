@@ -1,5 +1,4 @@
-// Unitary similarity forms: Schur, Hessenberg, tridiagonal. The matrix is copied, since the forms of the transpose
-// differ.
+// Unitary similarity forms: Schur, Hessenberg, tridiagonal. The matrix is copied, since its transpose has other forms.
 #include "matrices.h"
 
 namespace tessera::inline v0::lapack {
@@ -56,7 +55,7 @@ template <class T>
 void tridiagonal(const Problem<T>& p, std::int64_t b) {
   std::int64_t n = p.n;
   T *form = p.result(0, b, n * n), *taus = p.result(3, b, n - 1), *columns = p.copies();
-  Part<T>*d = p.template result<Part<T>>(1, b, n), *e = p.template result<Part<T>>(2, b, n - 1);
+  Real<T>*d = p.template result<Real<T>>(1, b, n), *e = p.template result<Real<T>>(2, b, n - 1);
   transpose(p.operand(0, b, n * n), columns, n, n);
   ResultOfLapack<T> scales(p, taus, n - 1);
   TESSERA_LAPACK_EITHER(sytrd, hetrd)

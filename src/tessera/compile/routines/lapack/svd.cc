@@ -14,12 +14,12 @@ struct MatrixResult {
 };
 
 template <class T>
-lapack_int gesdd(const Problem<T>& p, char job, T* a, Part<T>* s, MatrixResult<T> left,
+lapack_int gesdd(const Problem<T>& p, char job, T* a, Real<T>* s, MatrixResult<T> left,
                  MatrixResult<T> right) {
   lapack_int one = 1, u_cols = static_cast<lapack_int>(left.cols);
-  ResultOfLapack<T> made_left(p, left.data, left.count()),
-      made_right(p, right.data, right.count(), left.count());
-  T *u = made_left.data(), *vh = made_right.data();
+  ResultOfLapack<T> left_of_lapack(p, left.data, left.count()),
+      right_of_lapack(p, right.data, right.count(), left.count());
+  T *u = left_of_lapack.data(), *vh = right_of_lapack.data();
   if constexpr (is_complex<T>)
     return TESSERA_LAPACK_COMPLEX(gesdd)(LAPACK_COL_MAJOR, job, p.n, p.m, a, p.n, s, vh, std::max(p.n, one),
                                          u, std::max(u_cols, one), p.work(), p.work_length(), p.real_work(),
@@ -32,12 +32,12 @@ lapack_int gesdd(const Problem<T>& p, char job, T* a, Part<T>* s, MatrixResult<T
 template <class T>
 void svd(const Problem<T>& p, std::int64_t b) {
   bool vectors = p.option(MatrixCall::with_vectors), full = p.option(MatrixCall::full);
-  std::int64_t m = p.m, n = p.n, least = std::min(m, n), u_cols = full ? m : least,
-               vh_rows = full ? n : least;
-  Part<T>* s = p.template result<Part<T>>(0, b, least);
+  std::int64_t m = p.m, n = p.n, min_size = std::min(m, n), u_cols = full ? m : min_size,
+               vh_rows = full ? n : min_size;
+  Real<T>* s = p.template result<Real<T>>(0, b, min_size);
   T* u = vectors ? p.result(1, b, m * u_cols) : nullptr;
   T* vh = vectors ? p.result(2, b, vh_rows * n) : nullptr;
-  if (least == 0) {
+  if (min_size == 0) {
     if (vectors && full) set_identity(u, m), set_identity(vh, n);
     return;
   }
@@ -45,7 +45,7 @@ void svd(const Problem<T>& p, std::int64_t b) {
   copy(p.operand(0, b, m * n), a, m * n);
   char job = !vectors ? 'N' : full ? 'A' : 'S';
   if (all_finite(a, m * n) && gesdd<T>(p, job, a, s, {u, m, u_cols}, {vh, vh_rows, n}) == 0) return;
-  fill_nan(s, least);
+  fill_nan(s, min_size);
   if (vectors) fill_nan(u, m * u_cols), fill_nan(vh, vh_rows * n);
 }
 

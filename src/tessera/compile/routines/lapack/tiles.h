@@ -1,5 +1,5 @@
 // Products and triangular solves of tiles, for factorizations of one large matrix whose trailing updates are divided over
-// threads. Tiles depend on the size of the matrix alone.
+// threads. The tiles depend only on the size of the matrix.
 #pragma once
 #include <cblas.h>
 #include <tessera/device/parallel.h>
@@ -8,7 +8,7 @@
 namespace tessera::inline v0::lapack {
 
 // Matrices of at least this many rows and columns are factored by tiles.
-constexpr std::int64_t kTiled = 320;
+constexpr std::int64_t kMinTiledSize = 320;
 
 constexpr std::int64_t tiles_of(std::int64_t size, std::int64_t tile) { return (size + tile - 1) / tile; }
 
@@ -21,8 +21,9 @@ struct MatrixBlock {
 template <class T>
 using ConstMatrixBlock = MatrixBlock<const T>;
 
-// to[j, i] = from[i, j] for a matrix of `rows` x `columns`; strides are those of rows of both. Each tile passes through a small
-// array, since strides that are powers of two map the rows of a tile to the same sets of the cache.
+// Assigns to[j, i] = from[i, j] for a matrix of `rows` x `columns`; the strides are distances between rows. Each tile
+// passes through a small array, since strides that are powers of two map the rows of a tile to the same sets of the
+// cache.
 template <class T>
 void copy_transposed(const T* from, std::int64_t from_stride, T* to, std::int64_t to_stride,
                      std::int64_t rows, std::int64_t columns) {
@@ -38,15 +39,15 @@ void copy_transposed(const T* from, std::int64_t from_stride, T* to, std::int64_
     }
 }
 
-// c = alpha op(a) op(b) + beta c, where c is row-major.
+// Assigns c = alpha op(a) op(b) + beta c, where c is row-major.
 template <class T>
 void multiply(T alpha, CBLAS_TRANSPOSE left, ConstMatrixBlock<T> a, CBLAS_TRANSPOSE right,
               ConstMatrixBlock<T> b, T beta, MatrixBlock<T> c) {
   auto number = [](std::int64_t n) { return static_cast<blasint>(n); };
   std::int64_t depth = left == CblasNoTrans ? a.columns : a.rows;
-  auto call = [&](auto gemm, auto scale, auto kept) {
+  auto call = [&](auto gemm, auto scale, auto factor_of_c) {
     gemm(CblasRowMajor, left, right, number(c.rows), number(c.columns), number(depth), scale, a.data,
-         number(a.stride), b.data, number(b.stride), kept, c.data, number(c.stride));
+         number(a.stride), b.data, number(b.stride), factor_of_c, c.data, number(c.stride));
   };
   if constexpr (std::is_same_v<T, float>) call(cblas_sgemm, alpha, beta);
   if constexpr (std::is_same_v<T, double>) call(cblas_dgemm, alpha, beta);
@@ -54,7 +55,7 @@ void multiply(T alpha, CBLAS_TRANSPOSE left, ConstMatrixBlock<T> a, CBLAS_TRANSP
   if constexpr (std::is_same_v<T, std::complex<double>>) call(cblas_zgemm, &alpha, &beta);
 }
 
-// c -= op(a) op(b), where `form` is op of b.
+// Assigns c -= a op(b), where `form` is op.
 template <class T>
 void subtract_product(CBLAS_ORDER order, ConstMatrixBlock<T> a, CBLAS_TRANSPOSE form, ConstMatrixBlock<T> b,
                       MatrixBlock<T> c) {

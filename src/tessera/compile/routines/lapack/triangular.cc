@@ -18,7 +18,7 @@ bool factor_small(T* a, std::int64_t n) {
       for (std::int64_t k = 0; k < j; ++k) sum -= row[k] * conjugate(other[k]);
       row[j] = sum / std::real(other[j]);
     }
-    Part<T> sum = std::real(row[i]);
+    Real<T> sum = std::real(row[i]);
     for (std::int64_t k = 0; k < i; ++k) sum -= std::norm(row[k]);
     if (!(sum > 0)) return false;
     row[i] = std::sqrt(sum);
@@ -31,8 +31,9 @@ void clear_upper(T* a, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) std::fill(a + i * n + i + 1, a + (i + 1) * n, T(0));
 }
 
-// Factors by block columns: the block on the diagonal, the blocks below it, and then all others are updated. Elements above
-// the diagonal are not defined afterwards.
+// Factors by block columns: first the block on the diagonal, then the blocks below it; then all blocks to the right are
+// updated. Elements above the diagonal are unspecified afterwards. Returns false if the matrix is not positive
+// definite.
 template <class T>
 bool factor_by_tiles(T* a, std::int64_t n) {
   constexpr std::int64_t tile = 128;
@@ -40,7 +41,7 @@ bool factor_by_tiles(T* a, std::int64_t n) {
   auto block = [=](std::int64_t row, std::int64_t column) {
     return MatrixBlock<T>{a + row * n + column, size(row), size(column), n};
   };
-  auto fixed = [=](std::int64_t row, std::int64_t column) {
+  auto const_block = [=](std::int64_t row, std::int64_t column) {
     return ConstMatrixBlock<T>{a + row * n + column, size(row), size(column), n};
   };
   for (std::int64_t k = 0; k < n; k += tile) {
@@ -50,13 +51,14 @@ bool factor_by_tiles(T* a, std::int64_t n) {
     std::int64_t rest = tiles_of(n - k, tile) - 1, first = k + tile;
     parallel_for(rest, [=](std::int64_t i) {
       TriangularForm adjoint{CblasRight, CblasLower, CblasConjTrans, CblasNonUnit};
-      solve_triangular<T>(CblasRowMajor, adjoint, fixed(k, k), block(first + i * tile, k));
+      solve_triangular<T>(CblasRowMajor, adjoint, const_block(k, k), block(first + i * tile, k));
     });
     parallel_for(rest * (rest + 1) / 2, [=](std::int64_t number) {
       std::int64_t i = 0, j = number;
       while (j > i) j -= ++i;
       std::int64_t row = first + i * tile, column = first + j * tile;
-      subtract_product<T>(CblasRowMajor, fixed(row, k), CblasConjTrans, fixed(column, k), block(row, column));
+      subtract_product<T>(CblasRowMajor, const_block(row, k), CblasConjTrans, const_block(column, k),
+                          block(row, column));
     });
   }
   return true;
@@ -66,7 +68,7 @@ template <class T>
 bool factor(T* a, std::int64_t n) {
   constexpr std::int64_t small = 16;
   if (n <= small) return factor_small(a, n);
-  if (n < kTiled) {
+  if (n < kMinTiledSize) {
     auto order = static_cast<lapack_int>(n);
     return TESSERA_LAPACK(potrf)(LAPACK_COL_MAJOR, 'U', order, a, order) == 0;
   }
@@ -105,9 +107,9 @@ void triangular_solve(const Problem<T>& p, std::int64_t b) {
                       : conjugated ? CblasConjTrans
                                    : CblasTrans,
                       p.option(MatrixCall::unit) ? CblasUnit : CblasNonUnit};
-  // The columns of x are independent of each other, or its rows.
+  // The columns of x are independent of each other, or its rows if `a` is on the right.
   constexpr std::int64_t tile = 128;
-  std::int64_t others = left ? p.n : p.m, width = size < kTiled ? others : tile;
+  std::int64_t others = left ? p.n : p.m, width = size < kMinTiledSize ? others : tile;
   parallel_for(tiles_of(others, width), [=](std::int64_t t) {
     std::int64_t first = t * width, count = std::min(width, others - first);
     MatrixBlock<T> part =

@@ -26,8 +26,8 @@ struct ConvolutionOperand {
   memory::desc reorder_scratchpad;
 };
 struct Convolution {
-  std::unique_ptr<Convolution>
-      in_f32;  // used instead of the members above if oneDNN has no code for the types here
+  // Used instead of the members below if oneDNN has no code for the types.
+  std::unique_ptr<Convolution> in_f32;
   dnnl::primitive primitive;
   ConvolutionOperand side[3];
   ConvolutionRole result = dst, operands[2] = {src, weights};
@@ -41,7 +41,7 @@ memory::dims join(memory::dims a, const memory::dims& b) {
   return a;
 }
 
-memory::desc our_layout(const ConvCall& c, ConvolutionRole role, Type type) {
+memory::desc caller_layout(const ConvCall& c, ConvolutionRole role, Type type) {
   std::int64_t s = c.spatial;
   switch (role) {
     case src:
@@ -60,7 +60,7 @@ memory::desc our_layout(const ConvCall& c, ConvolutionRole role, Type type) {
           join({c.weights_group, c.weights_out, c.weights_in}, space(c.weights_space, s))};
 }
 
-memory::desc free_layout(const memory::desc& row_major) {
+memory::desc any_layout(const memory::desc& row_major) {
   return {dims_of(row_major), type_of(row_major), memory::format_tag::any};
 }
 
@@ -72,12 +72,12 @@ Geometry geometry_of(const ConvCall& c) {
 }
 
 template <class Description>
-void take_layouts(Convolution& made, const Description& d, const memory::desc& s, const memory::desc& w,
+void take_layouts(Convolution& conv, const Description& d, const memory::desc& s, const memory::desc& w,
                   const memory::desc& t) {
-  made.side[src].onednn_layout = s;
-  made.side[weights].onednn_layout = w;
-  made.side[dst].onednn_layout = t;
-  made.scratchpad = d.scratchpad_desc();
+  conv.side[src].onednn_layout = s;
+  conv.side[weights].onednn_layout = w;
+  conv.side[dst].onednn_layout = t;
+  conv.scratchpad = d.scratchpad_desc();
 }
 
 bool is_slow(const std::string& implementation) {
@@ -85,72 +85,72 @@ bool is_slow(const std::string& implementation) {
 }
 
 // Creates the primitive for these layouts of the images; returns the name of its implementation.
-std::string create(Convolution& made, const memory::desc& image_in, const memory::desc& image_out) {
-  Geometry g = geometry_of(made.call);
+std::string create(Convolution& conv, const memory::desc& image_in, const memory::desc& image_out) {
+  Geometry g = geometry_of(conv.call);
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-  memory::desc w = free_layout(made.side[weights].row_major);
+  memory::desc w = any_layout(conv.side[weights].row_major);
   // Gradient primitives need a hint: the forward convolution, with dtypes for which it exists.
   auto retyped = [&](const memory::desc& d) {
-    return memory::desc(dims_of(d), type_of(made.side[made.result == dst ? src : dst].row_major),
+    return memory::desc(dims_of(d), type_of(conv.side[conv.result == dst ? src : dst].row_major),
                         memory::format_tag::any);
   };
   auto forward = forward_descriptor(
-      made.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training,
-      made.result == dst ? image_in : retyped(image_in), made.result == dst ? w : retyped(w),
-      made.result == dst ? image_out : retyped(image_out), g, attributes);
-  if (made.result == dst) {
-    take_layouts(made, forward, forward.src_desc(), forward.weights_desc(), forward.dst_desc());
-    made.primitive = dnnl::convolution_forward(forward);
+      conv.result == dst ? dnnl::prop_kind::forward_inference : dnnl::prop_kind::forward_training,
+      conv.result == dst ? image_in : retyped(image_in), conv.result == dst ? w : retyped(w),
+      conv.result == dst ? image_out : retyped(image_out), g, attributes);
+  if (conv.result == dst) {
+    take_layouts(conv, forward, forward.src_desc(), forward.weights_desc(), forward.dst_desc());
+    conv.primitive = dnnl::convolution_forward(forward);
     return forward.impl_info_str();
   }
-  if (made.result == src) {
+  if (conv.result == src) {
     auto d =
         gradient_descriptor<dnnl::convolution_backward_data>(image_in, w, image_out, g, forward, attributes);
-    take_layouts(made, d, d.diff_src_desc(), d.weights_desc(), d.diff_dst_desc());
-    made.primitive = dnnl::convolution_backward_data(d);
+    take_layouts(conv, d, d.diff_src_desc(), d.weights_desc(), d.diff_dst_desc());
+    conv.primitive = dnnl::convolution_backward_data(d);
     return d.impl_info_str();
   }
   auto d =
       gradient_descriptor<dnnl::convolution_backward_weights>(image_in, w, image_out, g, forward, attributes);
-  take_layouts(made, d, d.src_desc(), d.diff_weights_desc(), d.diff_dst_desc());
-  made.primitive = dnnl::convolution_backward_weights(d);
+  take_layouts(conv, d, d.src_desc(), d.diff_weights_desc(), d.diff_dst_desc());
+  conv.primitive = dnnl::convolution_backward_weights(d);
   return d.impl_info_str();
 }
 
 Convolution make(const ConvCall& c, int variant) {
-  Convolution made;
-  made.call = c;
-  if (c.kind == ConvCall::backward_data) made.result = src, made.operands[0] = dst;
-  if (c.kind == ConvCall::backward_weights) made.result = weights, made.operands[1] = dst;
+  Convolution conv;
+  conv.call = c;
+  if (c.kind == ConvCall::backward_data) conv.result = src, conv.operands[0] = dst;
+  if (c.kind == ConvCall::backward_weights) conv.result = weights, conv.operands[1] = dst;
   for (ConvolutionRole role : {src, weights, dst})
-    made.side[role].row_major =
-        our_layout(c, role, role == made.result ? kTypes[variant].result : kTypes[variant].operand);
-  made.side[src].argument = made.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
-  made.side[weights].argument = made.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
-  made.side[dst].argument = made.result == dst ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST;
+    conv.side[role].row_major =
+        caller_layout(c, role, role == conv.result ? kTypes[variant].result : kTypes[variant].operand);
+  conv.side[src].argument = conv.result == src ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC;
+  conv.side[weights].argument = conv.result == weights ? DNNL_ARG_DIFF_WEIGHTS : DNNL_ARG_WEIGHTS;
+  conv.side[dst].argument = conv.result == dst ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST;
   if (kTypes[variant].operand == Type::s8) {  // oneDNN's sums of i8 products saturate on some processors
-    made.in_f32 = std::make_unique<Convolution>(make(c, 0));
-    return made;
+    conv.in_f32 = std::make_unique<Convolution>(make(c, 0));
+    return conv;
   }
   std::string implementation;
   try {
-    implementation = create(made, made.side[src].row_major, made.side[dst].row_major);
+    implementation = create(conv, conv.side[src].row_major, conv.side[dst].row_major);
   } catch (const dnnl::error&) {  // no code for this layout of images
   }
   try {
     if (implementation.empty() || is_slow(implementation))
-      create(made, free_layout(made.side[src].row_major), free_layout(made.side[dst].row_major));
+      create(conv, any_layout(conv.side[src].row_major), any_layout(conv.side[dst].row_major));
   } catch (const dnnl::error& e) {
     if (e.status != dnnl_unimplemented || variant == 0) throw;
-    made.in_f32 = std::make_unique<Convolution>(make(c, 0));
-    return made;
+    conv.in_f32 = std::make_unique<Convolution>(make(c, 0));
+    return conv;
   }
   for (ConvolutionRole role : {src, weights, dst}) {
-    ConvolutionOperand& side = made.side[role];
+    ConvolutionOperand& side = conv.side[role];
     side.reordered = side.row_major != side.onednn_layout || (role == weights && c.flip);
     if (!side.reordered) continue;
-    bool out = role == made.result;
+    bool out = role == conv.result;
     dnnl::primitive_attr attributes;
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
     dnnl::reorder::primitive_desc reorder(engine(), out ? side.onednn_layout : side.row_major, engine(),
@@ -158,7 +158,7 @@ Convolution make(const ConvCall& c, int variant) {
     side.reorder_scratchpad = reorder.scratchpad_desc();
     side.reorder = dnnl::reorder(reorder);
   }
-  return made;
+  return conv;
 }
 
 // Copies weights that are stored reversed along every spatial axis into oneDNN's order.
@@ -186,8 +186,8 @@ void run_reorder(const ConvolutionOperand& side, const memory& from, const memor
   side.reorder.execute(stream(), arguments);
 }
 
-// weights_kept: the weights are those of the last run of this call, and in oneDNN's layout already.
-void run_once(Convolution& conv, void* const* operands, void* const* results, bool weights_kept) {
+// weights_ready: the weights are the same as in the previous run, and already in oneDNN's layout.
+void run_once(Convolution& conv, void* const* operands, void* const* results, bool weights_ready) {
   std::unordered_map<int, memory> arguments;
   arguments.emplace(DNNL_ARG_SCRATCHPAD,
                     memory(conv.scratchpad, engine(), scratch(4, conv.scratchpad.get_size())));
@@ -202,7 +202,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results, bo
     }
     memory onednn_layout(side.onednn_layout, engine(), scratch(role, side.onednn_layout.get_size()));
     arguments.emplace(side.argument, onednn_layout);
-    if (role == conv.result || (role == weights && weights_kept)) continue;
+    if (role == conv.result || (role == weights && weights_ready)) continue;
     std::vector<char> reversed;
     if (role == weights && flip) {
       reversed.resize(side.row_major.get_size());
@@ -222,7 +222,7 @@ void run_once(Convolution& conv, void* const* operands, void* const* results, bo
   reverse_weights(conv.call, reversed.data(), static_cast<char*>(results[0]), element);
 }
 
-// Copies an array of a narrow type to f32, or f32 to the type of a result, in memory of the same strides.
+// widen copies an array of a narrow type to f32, and narrow_result f32 to the type of a result, with the same strides.
 void widen(const memory::desc& type, const memory::desc& f32, const void* from, float* to) {
   auto copy = [&]<class T>(const T* narrow) {
     narrow_types::copy_array(dims_of(f32), strides_of(f32), narrow, to);

@@ -9,7 +9,7 @@ namespace tessera::inline v0::onednn {
 namespace {
 
 struct Gemm {
-  bool unsupported = false;  // the library has no code for these types on this processor
+  bool unsupported = false;  // oneDNN has no code for these types on this processor
   dnnl::matmul primitive;
   memory::desc lhs, rhs, result, scratchpad;
 };
@@ -37,30 +37,30 @@ memory::desc describe(const GemmCall& c, const std::int64_t* batch_strides, std:
 
 Gemm make(const GemmCall& c, int variant) {
   GemmTypes types = kTypes[variant];
-  Gemm made;
-  made.lhs = describe(c, c.lhs_batch, c.m, c.k, c.lhs_row, c.lhs_col, types.operand);
-  made.rhs = describe(c, c.rhs_batch, c.k, c.n, c.rhs_row, c.rhs_col, types.operand);
-  made.result = describe(c, c.result_batch, c.m, c.n, c.result_row, c.result_col, types.result);
+  Gemm gemm;
+  gemm.lhs = describe(c, c.lhs_batch, c.m, c.k, c.lhs_row, c.lhs_col, types.operand);
+  gemm.rhs = describe(c, c.rhs_batch, c.k, c.n, c.rhs_row, c.rhs_col, types.operand);
+  gemm.result = describe(c, c.result_batch, c.m, c.n, c.result_row, c.result_col, types.result);
   dnnl::primitive_attr attributes;
   attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
   try {
-    auto description = product_descriptor(made.lhs, made.rhs, made.result, attributes);
-    made.scratchpad = description.scratchpad_desc();
-    made.primitive = dnnl::matmul(description);
+    auto description = product_descriptor(gemm.lhs, gemm.rhs, gemm.result, attributes);
+    gemm.scratchpad = description.scratchpad_desc();
+    gemm.primitive = dnnl::matmul(description);
   } catch (const dnnl::error& e) {
     if (e.status != dnnl_unimplemented) throw;
-    made.unsupported = true;
+    gemm.unsupported = true;
   }
-  return made;
+  return gemm;
 }
 
-// Returns true for the first call of a kind: dnnl_sgemm makes kernels for each transposition and order of magnitude.
-bool first_of_its_kind(const GemmCall& c) {
+// Returns true for the first call with these transpositions and orders of magnitude: dnnl_sgemm then creates a kernel.
+bool creates_kernel(const GemmCall& c) {
   static std::atomic<bool> seen[2][2][64][64][64];
   auto magnitude = [](std::int64_t n) { return std::bit_width(static_cast<std::uint64_t>(n)) % 64; };
-  std::atomic<bool>& here =
+  std::atomic<bool>& is_known =
       seen[c.lhs_col != 1][c.rhs_col != 1][magnitude(c.m)][magnitude(c.n)][magnitude(c.k)];
-  return !here.load(std::memory_order_relaxed) && !here.exchange(true);
+  return !is_known.load(std::memory_order_relaxed) && !is_known.exchange(true);
 }
 
 void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result) {
@@ -93,7 +93,7 @@ extern "C" std::int32_t tessera_onednn_sgemm_f32(const std::int64_t* integers, v
                                                  void* const* results, void*) noexcept {
   GemmCall c = from_integers<GemmCall>(integers);
   return guarded([&] {
-    if (first_of_its_kind(c)) LibraryCall::creates_statics();
+    if (creates_kernel(c)) LibraryCall::creates_statics();
     for (std::int64_t i = 0; i < c.batch[0]; ++i)
       for (std::int64_t j = 0; j < c.batch[1]; ++j)
         sgemm(c, static_cast<const float*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],

@@ -64,11 +64,11 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
       return h;
     }
   };
-  struct Kept {
+  struct PreparedCalls {
     std::unordered_map<std::vector<std::int64_t>, std::unique_ptr<Prepared>, Hash> cache;
     std::vector<std::int64_t> key;
   };
-  auto& [cache, key] = per_thread<Kept>();
+  auto& [cache, key] = per_thread<PreparedCalls>();
   key.assign(integers, integers + words);
   key.push_back(variant);
   auto& slot = cache[key];
@@ -79,8 +79,7 @@ Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(c
   return *slot;
 }
 
-// The status that a routine returns: 0 if it succeeded; the text of a DeviceError names any
-// other number (Executable::fail_status).
+// The status that a routine returns: 0 if it succeeded. Executable::fail_status reports other numbers as a DeviceError.
 enum RoutineStatus : std::int32_t { done = 0, no_memory = 2, failed = 3 };
 template <class F>
 std::int32_t guarded(F f) noexcept {

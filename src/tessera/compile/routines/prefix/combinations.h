@@ -32,8 +32,8 @@ struct PlainSum {
   static State value(State s) { return s; }
 };
 
-// A sum in the widest type carries its rounding errors beside it (Knuth, "The Art of Computer Programming", volume 2,
-// 4.2.2, theorem B). A sum that is not finite has none.
+// A sum in the widest type, with the sum of its rounding errors (Knuth, "The Art of Computer Programming", volume 2,
+// 4.2.2, theorem B). The error is ignored if the sum is not finite.
 struct Compensated {
   double sum = 0, error = 0;
   void add(double x) {

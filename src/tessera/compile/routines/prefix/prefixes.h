@@ -1,6 +1,6 @@
-// Cumulative reductions in three passes: the totals of blocks, the combinations before each block, and the blocks. A
-// block of a vector is computed as eight chains at once, since each addition waits for the one before it. The element types are
-// instantiated in two files, since each takes seconds to compile.
+// Cumulative reductions in three passes: the totals of blocks, their cumulative combinations, and the results of
+// blocks. A block of a vector is computed as eight interleaved chains, since each addition waits for the one before it.
+// The element types are instantiated in two files, since each takes seconds to compile.
 #pragma once
 #include <tessera/compile/routines/prefix/combinations.h>
 #include <tessera/compile/routines/prefix/compute_prefixes.h>
@@ -40,7 +40,7 @@ class Prefixes {
     parallel_for(call_.outer * count, [&](std::int64_t k) { f(k / count, k % count); });
   }
 
-  // The states of a block's columns or chains.
+  // Returns the states of a block's columns or chains.
   State* states(std::int64_t outer, std::int64_t block) {
     return states_ + (outer * call_.blocks() + block) * width_;
   }
@@ -96,12 +96,12 @@ class Prefixes {
   // Replaces each total by the combination of those before it.
   void combine_totals(std::int64_t outer) {
     std::int64_t blocks = call_.blocks();
-    State* all = states(outer, 0);
+    State* totals = states(outer, 0);
     std::int64_t chains = call_.inner == 1 ? blocks * kChains : blocks, stride = call_.inner;
     for (std::int64_t j = 0; j < call_.inner; ++j) {
       State before = C::identity();
       for (std::int64_t b = 0; b < chains; ++b) {
-        State& total = all[b * stride + j];
+        State& total = totals[b * stride + j];
         State next = C::join(before, total);
         total = before;
         before = next;

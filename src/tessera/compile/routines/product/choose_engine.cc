@@ -1,4 +1,4 @@
-// The choice of the library for a product: the one that was fastest for the most similar product that was measured.
+// Chooses the engine for a product: the one that was fastest for the most similar measured product.
 #include <tessera/base/fields.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/routines/product/product.h>
@@ -34,7 +34,7 @@ InstructionSet set_of(const Processor& p) {
   return !p.has_avx512() ? avx2 : p.bf16_products && p.int8_products ? avx512_units : avx512;
 }
 
-// The types of the rows that hold for a type: the type of the result matters little.
+// Returns the type whose measurements apply to a type: the type of the result matters little.
 ProductType measured_type(ProductType type) {
   switch (type) {
     case bf16_f32:
@@ -44,7 +44,7 @@ ProductType measured_type(ProductType type) {
   }
 }
 
-// Types that only one engine has code for.
+// Returns true and sets `engine` if the type has code in one engine only.
 bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
   switch (type) {
     case f64:
@@ -72,19 +72,20 @@ bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
   }
 }
 
-// The distance between two products, in factors of two of their sizes; another layout counts as some factors.
+// Returns the distance between two products: the factors of two between their sizes; a different layout counts as 2 or
+// 3 of them.
 double distance(const MeasuredProduct& a, const MeasuredProduct& b) {
   auto ratio = [](int x, int y) { return std::abs(std::log2(static_cast<double>(x) / y)); };
   return ratio(a.m, b.m) + ratio(a.n, b.n) + ratio(a.k, b.k) + 2 * (a.lhs_transposed != b.lhs_transposed) +
          2 * (a.rhs_transposed != b.rhs_transposed) + 3 * (a.batched != b.batched);
 }
 
-ProductEngine nearest(const MeasuredProduct& wanted) {
-  ProductEngine best = wanted.type == f32 ? openblas : matmul;
-  double least = HUGE_VAL;
+ProductEngine nearest(const MeasuredProduct& product) {
+  ProductEngine best = product.type == f32 ? openblas : matmul;
+  double min_distance = HUGE_VAL;
   for (const MeasuredProduct& m : kMeasured) {
-    if (m.set != wanted.set || m.type != wanted.type) continue;
-    if (double d = distance(m, wanted); d < least) least = d, best = m.fastest;
+    if (m.set != product.set || m.type != product.type) continue;
+    if (double d = distance(m, product); d < min_distance) min_distance = d, best = m.fastest;
   }
   return best;
 }
@@ -95,7 +96,7 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
   ProductEngine only;
   if (only_engine(type, p, only)) return only;
   auto small = [](std::int64_t n) { return static_cast<int>(std::min(n, std::int64_t{1} << 30)); };
-  MeasuredProduct wanted{
+  MeasuredProduct product{
       set_of(p),  measured_type(type), c.lhs_col != 1, c.rhs_col != 1, c.batch[0] * c.batch[1] > 1,
       small(c.m), small(c.n),          small(c.k),     openblas};
   // The choices of this thread: a program calls the same products again and again.
@@ -107,15 +108,15 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
       return h;
     }
   };
-  auto& kept = per_thread<std::unordered_map<Key, ProductEngine, Hash>>();
-  int kind = wanted.lhs_transposed + 2 * wanted.rhs_transposed + 4 * wanted.batched +
-             8 * static_cast<int>(wanted.set);
-  Key key{static_cast<int>(wanted.type), kind, wanted.m, wanted.n, wanted.k};
-  auto found = kept.find(key);
-  if (found != kept.end()) return found->second;
-  constexpr std::size_t most_kept = 4096;
-  if (kept.size() >= most_kept) kept.clear();
-  return kept[key] = nearest(wanted);
+  auto& choices = per_thread<std::unordered_map<Key, ProductEngine, Hash>>();
+  int kind = product.lhs_transposed + 2 * product.rhs_transposed + 4 * product.batched +
+             8 * static_cast<int>(product.set);
+  Key key{static_cast<int>(product.type), kind, product.m, product.n, product.k};
+  auto found = choices.find(key);
+  if (found != choices.end()) return found->second;
+  constexpr std::size_t max_choices = 4096;
+  if (choices.size() >= max_choices) choices.clear();
+  return choices[key] = nearest(product);
 }
 
 }  // namespace tessera::inline v0

@@ -30,7 +30,7 @@ constexpr std::int64_t kBlock = 64;  // GCC at -O2 vectorizes only loops of cons
   std::uint32_t rounded = (bits + 0x7fffu + (bits >> 16 & 1u)) >> 16, nan = bits >> 16 | 0x40u;
   to.bits = static_cast<std::uint16_t>((bits & 0x7fffffffu) > 0x7f800000u ? nan : rounded);
 }
-// Integers: from a sum that f32 holds exactly, modulo the range of the result.
+// Assigns and adds to integers a sum that f32 represents exactly, modulo the range of the result.
 template <class To>
 requires std::is_integral_v<To>
 [[gnu::always_inline]] inline void assign(float from, To& to) {
@@ -55,27 +55,27 @@ struct AddTo {
   }
 };
 
-template <class How, class From, class To>
+template <class Action, class From, class To>
 [[gnu::always_inline]] inline void loop(const From* __restrict from, To* __restrict to, std::int64_t count) {
   std::int64_t i = 0;
   for (; i + kBlock <= count; i += kBlock)
-    for (std::int64_t k = 0; k < kBlock; ++k) How::run(from[i + k], to[i + k]);
-  for (; i < count; ++i) How::run(from[i], to[i]);
+    for (std::int64_t k = 0; k < kBlock; ++k) Action::run(from[i + k], to[i + k]);
+  for (; i < count; ++i) Action::run(from[i], to[i]);
 }
 
 #if defined(__x86_64__)
-template <class How, class From, class To>
+template <class Action, class From, class To>
 [[gnu::target("avx2")]] void wide_loop(const From* from, To* to, std::int64_t count) {
-  loop<How>(from, to, count);
+  loop<Action>(from, to, count);
 }
-template <class How>
+template <class Action>
 [[gnu::target("avx2,f16c")]] void wide_loop(const Float16* from, float* to, std::int64_t count) {
   std::int64_t i = 0;
   for (; i + 8 <= count; i += 8)
     _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i))));
   for (; i < count; ++i) to[i] = from[i];
 }
-template <class How>
+template <class Action>
 [[gnu::target("avx2,f16c")]] void wide_loop(const float* from, Float16* to, std::int64_t count) {
   std::int64_t i = 0;
   for (; i + 8 <= count; i += 8)
@@ -84,21 +84,21 @@ template <class How>
   for (; i < count; ++i) to[i] = from[i];
 }
 #else
-template <class How, class From, class To>
+template <class Action, class From, class To>
 void wide_loop(const From* from, To* to, std::int64_t count) {
-  loop<How>(from, to, count);
+  loop<Action>(from, to, count);
 }
 #endif
 
-template <class How, class From, class To>
+template <class Action, class From, class To>
 void run_loop(const From* from, To* to, std::int64_t count) {
-  processor().has_avx2() ? wide_loop<How>(from, to, count) : loop<How>(from, to, count);
+  processor().has_avx2() ? wide_loop<Action>(from, to, count) : loop<Action>(from, to, count);
 }
 
-template <class How, class From, class To>
+template <class Action, class From, class To>
 void strided(const From* from, std::int64_t from_step, To* to, std::int64_t to_step, std::int64_t count) {
-  if (from_step == 1 && to_step == 1) return run_loop<How>(from, to, count);
-  for (std::int64_t i = 0; i < count; ++i) How::run(from[i * from_step], to[i * to_step]);
+  if (from_step == 1 && to_step == 1) return run_loop<Action>(from, to, count);
+  for (std::int64_t i = 0; i < count; ++i) Action::run(from[i * from_step], to[i * to_step]);
 }
 
 // A matrix in its own layout: rows or columns are contiguous.
@@ -110,14 +110,14 @@ struct StridedMatrix {
   StridedMatrix at(std::int64_t i, std::int64_t j) const { return {data + i * row + j * col, row, col}; }
 };
 
-template <class How, class From, class To>
+template <class Action, class From, class To>
 void copy_matrix(StridedMatrix<From> from, StridedMatrix<To> to, std::int64_t rows, std::int64_t cols) {
   if (to.by_rows())
     for (std::int64_t i = 0; i < rows; ++i)
-      strided<How>(from.data + i * from.row, from.col, to.data + i * to.row, to.col, cols);
+      strided<Action>(from.data + i * from.row, from.col, to.data + i * to.row, to.col, cols);
   else
     for (std::int64_t j = 0; j < cols; ++j)
-      strided<How>(from.data + j * from.col, from.row, to.data + j * to.col, to.row, rows);
+      strided<Action>(from.data + j * from.col, from.row, to.data + j * to.col, to.row, rows);
 }
 
 // Scratch memory of this thread in f32.
@@ -127,9 +127,9 @@ float* scratch(int slot, std::int64_t elements) {
   return static_cast<float*>(data);
 }
 
-// Returns the most products whose sum f32 holds exactly.
+// Returns the maximum number of products whose sum f32 represents exactly.
 template <class Operand>
-constexpr std::int64_t deepest() {
+constexpr std::int64_t max_exact_products() {
   if (std::is_same_v<Operand, std::int8_t>) return (1 << 24) / (128 * 128);
   if (std::is_same_v<Operand, std::uint8_t>) return (1 << 24) / (255 * 255);
   return std::int64_t{1} << 60;
@@ -139,11 +139,11 @@ struct TileSizes {
   std::int64_t m, n, k;
 };
 
-// The tile of the right operand stays in the second cache where few rows read it, else in a part of the last one; that
-// of the left operand is a quarter of the second cache.
-TileSizes tile_sizes(const GemmCall& c, std::int64_t deepest) {
+// The tile of the right operand fits into half of the second-level cache if few rows read it, else into a quarter of
+// the last-level cache; that of the left operand fits into a quarter of the second-level cache.
+TileSizes tile_sizes(const GemmCall& c, std::int64_t max_k) {
   constexpr std::int64_t few = 64, element = sizeof(float);
-  std::int64_t k = std::min(c.k, deepest);
+  std::int64_t k = std::min(c.k, max_k);
   std::int64_t right = c.m <= few ? caches().second / 2 : caches().last / 4;
   auto fit = [&](std::int64_t bytes, std::int64_t size) {
     return std::min(size, std::max<std::int64_t>(bytes / (element * k) / 16 * 16, 16));
@@ -151,31 +151,30 @@ TileSizes tile_sizes(const GemmCall& c, std::int64_t deepest) {
   return {fit(caches().second / 4, c.m), fit(right, c.n), k};
 }
 
-template <class How, class Operand, class Result>
-std::int32_t one_product(const GemmCall& c, TileSizes most, StridedMatrix<const Operand> lhs,
+template <class Action, class Operand, class Result>
+std::int32_t one_product(const GemmCall& c, TileSizes tile, StridedMatrix<const Operand> lhs,
                          StridedMatrix<const Operand> rhs, StridedMatrix<Result> result, F32Product f32) {
   GemmCall call;
-  call.result_row = most.n, call.result_col = 1;
+  call.result_row = tile.n, call.result_col = 1;
   bool left_rows = lhs.by_rows(), right_rows = rhs.by_rows();
-  for (std::int64_t j = 0; j < c.n; j += most.n)
-    for (std::int64_t l = 0; l < c.k; l += most.k) {
-      call.n = std::min(most.n, c.n - j);
-      call.k = std::min(most.k, c.k - l);
-      bool rows =
-          right_rows || call.k == 1;  // of one row or column, both layouts are the same: strides of rows
+  for (std::int64_t j = 0; j < c.n; j += tile.n)
+    for (std::int64_t l = 0; l < c.k; l += tile.k) {
+      call.n = std::min(tile.n, c.n - j);
+      call.k = std::min(tile.k, c.k - l);
+      bool rows = right_rows || call.k == 1;  // one row or column has both layouts
       call.rhs_row = rows ? call.n : 1, call.rhs_col = rows ? 1 : call.k;
-      StridedMatrix<float> right{scratch(1, most.k * most.n), call.rhs_row, call.rhs_col};
+      StridedMatrix<float> right{scratch(1, tile.k * tile.n), call.rhs_row, call.rhs_col};
       copy_matrix<Assign>(rhs.at(l, j), right, call.k, call.n);
-      for (std::int64_t i = 0; i < c.m; i += most.m) {
-        call.m = std::min(most.m, c.m - i);
+      for (std::int64_t i = 0; i < c.m; i += tile.m) {
+        call.m = std::min(tile.m, c.m - i);
         rows = left_rows || call.m == 1;
         call.lhs_row = rows ? call.k : 1, call.lhs_col = rows ? 1 : call.m;
-        StridedMatrix<float> left{scratch(0, most.m * most.k), call.lhs_row, call.lhs_col};
+        StridedMatrix<float> left{scratch(0, tile.m * tile.k), call.lhs_row, call.lhs_col};
         copy_matrix<Assign>(lhs.at(i, l), left, call.m, call.k);
-        StridedMatrix<float> out{scratch(2, most.m * most.n), most.n, 1};
+        StridedMatrix<float> out{scratch(2, tile.m * tile.n), tile.n, 1};
         if (std::int32_t status = f32(call, left.data, right.data, out.data)) return status;
         if (l)
-          copy_matrix<How>(out, result.at(i, j), call.m, call.n);
+          copy_matrix<Action>(out, result.at(i, j), call.m, call.n);
         else
           copy_matrix<Assign>(out, result.at(i, j), call.m, call.n);
       }
@@ -228,13 +227,13 @@ void copy_array(const Sizes& shape, const Sizes& strides, const float* from, std
 template <class Operand, class Result>
 std::int32_t product(const GemmCall& c, const Operand* lhs, const Operand* rhs, Result* result,
                      F32Product f32) {
-  using How = std::conditional_t<std::is_integral_v<Operand>, AddTo, Assign>;
-  TileSizes most = tile_sizes(c, deepest<Operand>());
+  using Action = std::conditional_t<std::is_integral_v<Operand>, AddTo, Assign>;
+  TileSizes tile = tile_sizes(c, max_exact_products<Operand>());
   for (std::int64_t i = 0; i < c.batch[0]; ++i)
     for (std::int64_t j = 0; j < c.batch[1]; ++j) {
       auto offset = [&](const std::int64_t* strides) { return i * strides[0] + j * strides[1]; };
-      std::int32_t status = one_product<How, Operand, Result>(
-          c, most, {lhs + offset(c.lhs_batch), c.lhs_row, c.lhs_col},
+      std::int32_t status = one_product<Action, Operand, Result>(
+          c, tile, {lhs + offset(c.lhs_batch), c.lhs_row, c.lhs_col},
           {rhs + offset(c.rhs_batch), c.rhs_row, c.rhs_col},
           {result + offset(c.result_batch), c.result_row, c.result_col}, f32);
       if (status) return status;

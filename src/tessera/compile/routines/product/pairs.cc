@@ -22,10 +22,11 @@ const Tiles& tiles() {
   return p.int8_products ? vnni_tiles : p.has_avx512() ? avx512_tiles : avx2_tiles;
 }
 
-constexpr std::int64_t kSide =
-    16;  // operands are widened by blocks of 16 x 16 elements: 16 bytes are one vector of SSE2
+// Operands are widened by blocks of 16 x 16 elements: 16 bytes are one vector of SSE2.
+constexpr std::int64_t kSide = 16;
 
-std::int64_t blocks_of(std::int64_t size) { return (size + kSide - 1) / kSide * kSide; }
+// Returns the size, rounded up to full blocks.
+std::int64_t padded_size(std::int64_t size) { return (size + kSide - 1) / kSide * kSide; }
 
 template <class T>
 struct Operand8 {
@@ -57,14 +58,14 @@ void read_block(Operand8<T> m, std::int64_t row_count, std::int64_t col_count, _
       rows[i] = _mm_loadu_si128(reinterpret_cast<const __m128i*>(m.data + i * step));
       continue;
     }
-    alignas(16) char some[kSide] = {};
-    if (i < lines) std::memcpy(some, m.data + i * step, length);
-    rows[i] = _mm_load_si128(reinterpret_cast<const __m128i*>(some));
+    alignas(16) char padded[kSide] = {};
+    if (i < lines) std::memcpy(padded, m.data + i * step, length);
+    rows[i] = _mm_load_si128(reinterpret_cast<const __m128i*>(padded));
   }
   if (!m.by_rows()) transpose(rows);
 }
 
-// Writes 16 elements in 16 bits.
+// Writes 16 elements, widened to 16 bits each.
 template <class T>
 void write_wide(__m128i bytes, std::int16_t* to) {
   __m128i low, high;
@@ -90,7 +91,7 @@ void widen_left(Operand8<T> m, std::int64_t rows, std::int64_t depth, std::int64
     }
 }
 
-// Writes the columns of one tile by pairs.
+// Writes the columns of one tile, widened, as pairs of rows.
 template <class T>
 void widen_right(Operand8<T> m, std::int64_t depth, std::int64_t columns, std::int64_t width,
                  std::int16_t* to) {
@@ -131,12 +132,12 @@ struct BlockSizes {
   std::int64_t m, n, k;
 };
 
-// The columns of one tile take half of the first cache, the widened rows half of the second one, all widened columns a
-// quarter of the last one.
+// The columns of one tile take half of the first-level cache, the widened rows half of the second-level cache, all
+// widened columns a quarter of the last-level cache.
 BlockSizes block_sizes(const GemmCall& c, const Tiles& t) {
   constexpr std::int64_t element = sizeof(std::int16_t);
-  auto fit = [](std::int64_t bytes, std::int64_t each, std::int64_t size, std::int64_t unit) {
-    return std::min((size + unit - 1) / unit * unit, std::max(bytes / each / unit * unit, unit));
+  auto fit = [](std::int64_t bytes, std::int64_t item_bytes, std::int64_t size, std::int64_t unit) {
+    return std::min((size + unit - 1) / unit * unit, std::max(bytes / item_bytes / unit * unit, unit));
   };
   std::int64_t k = fit(caches().first / 2, t.columns * element, c.k, kSide);
   return {fit(caches().second / 2, k * element, c.m, t.rows),
@@ -147,9 +148,9 @@ BlockSizes block_sizes(const GemmCall& c, const Tiles& t) {
 template <class Result>
 void multiply(const Tiles& t, const std::int16_t* left, std::int64_t stride, const std::int16_t* right,
               const BlockSizes& size, bool add, Result* result, std::int64_t result_row) {
-  constexpr std::int64_t most_rows = 16, most_columns = 32;
-  alignas(64) std::int32_t sums[most_rows * most_columns];
-  std::int64_t depth = blocks_of(size.k);
+  constexpr std::int64_t max_rows = 16, max_columns = 32;
+  alignas(64) std::int32_t sums[max_rows * max_columns];
+  std::int64_t depth = padded_size(size.k);
   for (std::int64_t j = 0; j < size.n; j += t.columns)
     for (std::int64_t i = 0; i < size.m; i += t.rows) {
       std::int64_t rows = std::min<std::int64_t>(t.rows, size.m - i);
@@ -163,18 +164,18 @@ void multiply(const Tiles& t, const std::int16_t* left, std::int64_t stride, con
 template <class T, class Result>
 void one_product(const GemmCall& c, Operand8<T> lhs, Operand8<T> rhs, Result* result) {
   const Tiles& t = tiles();
-  BlockSizes most = block_sizes(c, t);
+  BlockSizes max_size = block_sizes(c, t);
   // Rows whose distance is not a power of two are in different sets of the first cache.
-  std::int64_t stride = most.k + 2 * kSide;
-  std::int16_t *left = scratch(0, most.m * stride), *right = scratch(1, most.n * most.k);
-  for (std::int64_t j = 0; j < c.n; j += most.n)
-    for (std::int64_t l = 0; l < c.k; l += most.k) {
-      BlockSizes size{0, std::min(most.n, c.n - j), std::min(most.k, c.k - l)};
+  std::int64_t stride = max_size.k + 2 * kSide;
+  std::int16_t *left = scratch(0, max_size.m * stride), *right = scratch(1, max_size.n * max_size.k);
+  for (std::int64_t j = 0; j < c.n; j += max_size.n)
+    for (std::int64_t l = 0; l < c.k; l += max_size.k) {
+      BlockSizes size{0, std::min(max_size.n, c.n - j), std::min(max_size.k, c.k - l)};
       for (std::int64_t p = 0; p < size.n; p += t.columns)
         widen_right(rhs.at(l, j + p), size.k, std::min<std::int64_t>(t.columns, size.n - p), t.columns,
-                    right + p * blocks_of(size.k));
-      for (std::int64_t i = 0; i < c.m; i += most.m) {
-        size.m = std::min(most.m, c.m - i);
+                    right + p * padded_size(size.k));
+      for (std::int64_t i = 0; i < c.m; i += max_size.m) {
+        size.m = std::min(max_size.m, c.m - i);
         widen_left(lhs.at(i, l), size.m, size.k, stride, left);
         multiply(t, left, stride, right, size, l > 0, result + i * c.result_row + j, c.result_row);
       }

@@ -53,13 +53,13 @@ template <int rows>
     for (int r = 0; r < rows; ++r) {
       std::int32_t pair;
       std::memcpy(&pair, left + r * stride + 2 * p, sizeof(pair));
-      Vector all = TESSERA_PAIRS(set1_epi32)(pair);
+      Vector repeated = TESSERA_PAIRS(set1_epi32)(pair);
 #pragma GCC unroll 16
       for (int v = 0; v < kVectors; ++v)
 #ifdef TESSERA_PAIRS_VNNI
-        sum[r][v] = TESSERA_PAIRS(dpwssd_epi32)(sum[r][v], all, factor[v]);
+        sum[r][v] = TESSERA_PAIRS(dpwssd_epi32)(sum[r][v], repeated, factor[v]);
 #else
-        sum[r][v] = TESSERA_PAIRS(add_epi32)(sum[r][v], TESSERA_PAIRS(madd_epi16)(all, factor[v]));
+        sum[r][v] = TESSERA_PAIRS(add_epi32)(sum[r][v], TESSERA_PAIRS(madd_epi16)(repeated, factor[v]));
 #endif
     }
   }
@@ -74,8 +74,8 @@ template <int... rows>
 constexpr std::array<Tile, sizeof...(rows)> all_tiles(std::integer_sequence<int, rows...>) {
   return {tile<rows + 1>...};
 }
-constexpr auto kAll = all_tiles(std::make_integer_sequence<int, kRows>());
-constexpr Tiles kTiles{kRows, kVectors* kLanes, kAll.data()};
+constexpr auto kTilesByRows = all_tiles(std::make_integer_sequence<int, kRows>());
+constexpr Tiles kTiles{kRows, kVectors* kLanes, kTilesByRows.data()};
 
 #else
 constexpr Tiles kTiles;

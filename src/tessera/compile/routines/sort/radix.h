@@ -12,35 +12,35 @@ namespace tessera::inline v0::sorting {
 // Up to this size std::sort is faster (measured on rows of random numbers).
 constexpr std::size_t kFewRecords = 32;
 
-// A key and its original index; sorting by both keeps the order of equal keys.
+// A key and its original index. Records are sorted by key and then by index, which keeps the order of equal keys.
 template <class W>
 struct ShortRecord {  // a key of up to 32 bits above an index of 32
   using RecordIndex = std::uint32_t;
-  std::uint64_t both;
+  std::uint64_t bits;
   ShortRecord() = default;
-  ShortRecord(W key, std::size_t index) : both(static_cast<std::uint64_t>(key) << 32 | index) {}
-  W word() const { return static_cast<W>(both >> 32); }
-  RecordIndex index() const { return static_cast<RecordIndex>(both); }
-  friend bool operator<(ShortRecord a, ShortRecord b) { return a.both < b.both; }
+  ShortRecord(W key, std::size_t index) : bits(static_cast<std::uint64_t>(key) << 32 | index) {}
+  W word() const { return static_cast<W>(bits >> 32); }
+  RecordIndex index() const { return static_cast<RecordIndex>(bits); }
+  friend bool operator<(ShortRecord a, ShortRecord b) { return a.bits < b.bits; }
 };
 template <class W>
 struct LongRecord {
   using RecordIndex = std::uint64_t;
-  std::uint64_t key, from;
+  std::uint64_t key, position;
   LongRecord() = default;
-  LongRecord(W key, std::size_t index) : key(key), from(index) {}
+  LongRecord(W key, std::size_t index) : key(key), position(index) {}
   W word() const { return static_cast<W>(key); }
-  RecordIndex index() const { return from; }
+  RecordIndex index() const { return position; }
   friend bool operator<(const LongRecord& a, const LongRecord& b) {
-    return a.key != b.key ? a.key < b.key : a.from < b.from;
+    return a.key != b.key ? a.key < b.key : a.position < b.position;
   }
 };
-// A record without an index is just its key.
+// A record that consists of a key only.
 template <class W>
-struct Bare {
+struct KeyRecord {
   W bits;
   W word() const { return bits; }
-  friend bool operator<(Bare a, Bare b) { return a.bits < b.bits; }
+  friend bool operator<(KeyRecord a, KeyRecord b) { return a.bits < b.bits; }
 };
 
 template <class Count, class Record>
@@ -77,18 +77,19 @@ void in_blocks(std::size_t n, F f) {
                [&](std::size_t k) { f(n * k / blocks, n * (k + 1) / blocks); });
 }
 
-// Merges the sorted a and b into `out`, elements low ... high - 1 of the result only. Elements of a precede equal ones of b.
+// Writes elements low ... high - 1 of the merge of the sorted a and b to `out`. Elements of a precede equal elements of
+// b.
 template <class Record>
 void merge_part(const Record* a, std::size_t a_size, const Record* b, std::size_t b_size, Record* out,
                 std::size_t low, std::size_t high) {
   // Returns the number of elements of a among the first `count` of the result.
   auto from_a = [&](std::size_t count) {
-    std::size_t least = count > b_size ? count - b_size : 0, most = std::min(count, a_size);
-    while (least < most) {
-      std::size_t middle = (least + most) / 2;
-      (b[count - middle - 1] < a[middle]) ? most = middle : least = middle + 1;
+    std::size_t lower = count > b_size ? count - b_size : 0, upper = std::min(count, a_size);
+    while (lower < upper) {
+      std::size_t middle = (lower + upper) / 2;
+      (b[count - middle - 1] < a[middle]) ? upper = middle : lower = middle + 1;
     }
-    return least;
+    return lower;
   };
   std::size_t i = from_a(low), j = low - i, i_end = from_a(high), j_end = high - i_end;
   for (out += low; i < i_end && j < j_end; ++out) {
@@ -110,7 +111,7 @@ Record* sort_on_one_thread(Record* records, Record* spare, std::size_t n) {
                  : radix_sort<std::uint32_t>(records, spare, n);
 }
 
-// Each of the threads, a power of two, sorts a block; then they merge blocks.
+// Each thread sorts a block; then the threads merge blocks. `threads` is a power of two.
 template <class Record>
 Record* parallel_sort(Record* from, Record* to, std::size_t n, std::size_t threads) {
   auto begin = [&](std::size_t k) { return n * k / threads; };

@@ -1,4 +1,4 @@
-// Sorting. A single array is sorted as bare keys. With several operands, keys are sorted together with their indices,
+// Sorting. A single array is sorted as keys without indices. With several operands, keys are sorted with their indices,
 // from the last key to the first; then every array is gathered.
 #include <tessera/compile/routines/sort/radix.h>
 #include <tessera/compile/routines/sort/sort.h>
@@ -15,7 +15,7 @@ using namespace sorting;
 
 Dtype dtype_at(const std::int64_t* rows, std::int64_t k) { return Dtype(static_cast<Dtype::Row>(rows[k])); }
 
-// Restores the original bits and order of equal elements that differ in bits: zeros of either sign, and NaNs.
+// Restores the bits and the original order of equal elements that differ in bits: of zeros of either sign, and of NaNs.
 template <class Words, class W>
 void restore_equals(const Words& words, const W* in, W* out, std::size_t n, std::size_t numbers) {
   W* nan = out + numbers;
@@ -48,8 +48,8 @@ void convert(const void* from, void* to, std::size_t n, F f) {
 // Sorts the first n records of `out` and writes the original bits.
 template <class Words, class W = typename Words::Word>
 void sort_ordered(void* out, void* workspace, std::size_t n) {
-  auto records = static_cast<Bare<W>*>(out);
-  const Bare<W>* sorted = sort_records(records, static_cast<Bare<W>*>(workspace), n);
+  auto records = static_cast<KeyRecord<W>*>(out);
+  const KeyRecord<W>* sorted = sort_records(records, static_cast<KeyRecord<W>*>(workspace), n);
   in_blocks(n, [&](std::size_t low, std::size_t high) {
     convert<W>(sorted + low, records + low, high - low, Words::original);
   });
@@ -134,24 +134,24 @@ class RowOrder {
     auto records = reinterpret_cast<Record*>(memory_ + 2 * n_ * sizeof(RecordIndex));
     in_blocks(n_, [&](std::size_t low, std::size_t high) {
       for (std::size_t i = low; i < high; ++i)
-        records[i] = Record(words.key(row[begun_ ? order_[i] : static_cast<RecordIndex>(i)]), i);
+        records[i] = Record(words.key(row[has_order_ ? order_[i] : static_cast<RecordIndex>(i)]), i);
     });
     Record* sorted = sort_records(records, records + n_, n_);
     RecordIndex* next = order_ == reinterpret_cast<RecordIndex*>(memory_) ? order_ + n_ : order_ - n_;
     in_blocks(n_, [&](std::size_t low, std::size_t high) {
       for (std::size_t i = low; i < high; ++i) {
         auto index = static_cast<RecordIndex>(sorted[i].index());
-        next[i] = begun_ ? order_[index] : index;
+        next[i] = has_order_ ? order_[index] : index;
       }
     });
     order_ = next;
-    begun_ = true;
+    has_order_ = true;
   }
 
   std::size_t n_;
   char* memory_;
   RecordIndex* order_;
-  bool begun_ = false;
+  bool has_order_ = false;
 };
 
 template <class RecordIndex>

@@ -45,42 +45,44 @@ Candidate<W>* choose(const Words& words, const TopKCall& call, const W* row, Can
     for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.ordered(row[i]), i);
     return sort_records(best, best + n, n);
   }
-  std::size_t held = 0;
-  for (; held < k; ++held) best[held] = candidate(words.ordered(row[held]), held);
+  std::size_t count = 0;
+  for (; count < k; ++count) best[count] = candidate(words.ordered(row[count]), count);
   // The first of equal elements is chosen, so only elements above the least of the best so far can replace it.
-  auto least = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
-  W above = least();
+  auto worst = [&] { return static_cast<W>(~std::max_element(best, best + k)->word()); };
+  W above = worst();
   auto drop_lesser_half = [&] {
-    if (held < 2 * k) return;
-    std::nth_element(best, best + (k - 1), best + held);
-    held = k;
-    above = least();
+    if (count < 2 * k) return;
+    std::nth_element(best, best + (k - 1), best + count);
+    count = k;
+    above = worst();
   };
-  bool sparse = true;  // the block before had no element above: it pays to compare the next one first
+  // True if no element of the previous block was above: then the next block is compared before it is stored.
+  bool sparse = true;
   for (std::size_t i = k; i < n;) {
-    std::size_t end = std::min(i + kCompared, n), before = held;
+    std::size_t end = std::min(i + kCompared, n), before = count;
     if (sparse && end - i == kCompared && !any_above(words, row + i, above)) {
       i = end;
       continue;
     }
-    if (held + (end - i) <= space) {  // without branches: every element is written, and stays if it is above
+    if (count + (end - i) <= space) {
+      // Without branches: every element is stored, and overwritten by the next one unless it is above.
       for (; i < end; ++i) {
         W key = words.ordered(row[i]);
-        best[held] = candidate(key, i);
-        held += key > above;
+        best[count] = candidate(key, i);
+        count += key > above;
       }
       drop_lesser_half();
     } else {
       for (; i < end; ++i) {
         W key = words.ordered(row[i]);
         if (key <= above) continue;
-        best[held++] = candidate(key, i);
+        best[count++] = candidate(key, i);
         drop_lesser_half();
       }
     }
-    sparse = held == before;
+    sparse = count == before;
   }
-  return best_of(best, held, k);
+  return best_of(best, count, k);
 }
 
 template <class Words>
