@@ -1,8 +1,7 @@
 // Worker processes that run programs and check their results, so that a crash affects one program only. They are forked
 // from a process that has no threads and has not loaded LLVM. Each process receives the number of a program on a pipe
-// and
-// answers with a line of JSON. If a process has too few devices for a program, it answers with the number that
-// the program needs, and a process with that many devices replaces it.
+// and answers with a line of JSON. If a process has too few devices for a program, it answers with the number that the
+// program needs, and a process with that many devices replaces it.
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>

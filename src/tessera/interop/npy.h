@@ -7,8 +7,7 @@ namespace tessera::inline v0 {
 
 /// Reads the array in a .npy file. Big-endian and Fortran-ordered files are supported.
 ///   as      the dtype of the result: elements are converted; raw elements ('V1', or unsigned integers of its size) are
-///   read as
-///           this dtype. Without it, 'V2' is bf16
+///           read as this dtype. Without it, 'V2' is bf16
 ///   errors  FileError, with the path, for a missing, damaged or unsupported file
 TESSERA_API HostArray load_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
 /// Writes an array, all or nothing. bf16 and 8-bit floats are written as raw elements ('V2', 'V1'), as by NumPy.

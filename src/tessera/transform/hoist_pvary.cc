@@ -1,7 +1,7 @@
-// Hoists pvary. The values at which the rewritten program becomes varying are a minimum separator between the inputs
-// and the pvary equations, found as a minimum cut in a flow network in which the capacity of a value is its size in
-// bytes. Equations after the separator are applied to varying operands. They are linear in these, so that the sum over
-// devices may precede or follow their transposes.
+// Hoists pvary. The values at which the rewritten program becomes varying are a minimum separator between the inputs and
+// the pvary equations, found by a maximum flow in a network in which the capacity of a value is its size in bytes.
+// Equations after the separator are applied to varying operands. They are linear in these, so that the sum over devices
+// may precede or follow their transposes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/hoist_pvary.h>
@@ -108,8 +108,9 @@ std::optional<Region> called(const Eqn& eqn) {
   return region->bodies[0]->in.size() == eqn.in.size() ? region : std::nullopt;
 }
 
-// The separator of a program for one set of mesh axes. In the network, a value v is an edge from node_[v] to node_[v] +
-// 1; v is part of the separator if the minimum cut contains this edge.
+// The separator of a program for one set of mesh axes. In the network, a value v is an edge from node_[v] to
+// node_[v] + 1. After the maximum flow, v is part of the separator if the sink can be reached from node_[v] + 1 but not
+// from node_[v].
 class Separator {
  public:
   Separator(const Jaxpr& jaxpr, const std::vector<bool>& linear_in, const AxisSet& axes)
