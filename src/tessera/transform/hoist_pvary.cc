@@ -1,5 +1,5 @@
-// Hoists pvary. The values at which the rewritten program becomes varying are a minimum separator between the inputs and
-// the pvary equations, found by a maximum flow in a network in which the capacity of a value is its size in bytes.
+// Hoists pvary. The values at which the rewritten program becomes varying are a minimum separator between the inputs
+// and the pvary equations, found by a maximum flow in a network in which the capacity of a value is its size in bytes.
 // Equations after the separator are applied to varying operands. They are linear in these, so that the sum over devices
 // may precede or follow their transposes.
 #include <tessera/core/explicit.h>

@@ -1,5 +1,5 @@
-// Hoists pvary: in a linear program, moves the equations at which values become varying over mesh axes towards the inputs, so
-// that the transposed program sums cotangents locally before devices communicate.
+// Hoists pvary: in a linear program, moves the equations at which values become varying over mesh axes towards the
+// inputs, so that the transposed program sums cotangents locally before devices communicate.
 #pragma once
 #include <tessera/core/primitive.h>
 
