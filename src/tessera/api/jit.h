@@ -77,10 +77,8 @@ struct KeyParts;
 struct CallState {
   Arrays leaves;
   std::vector<bool> donated;
-  std::vector<bool>
-      not_donatable;  // for each leaf: true if the caller keeps it, so that results cannot use its memory
-  std::vector<Sharding>
-      committed;  // for each leaf up to the last committed one: its sharding; empty if not committed
+  std::vector<bool> not_donatable;  // true for leaves that the caller keeps: results cannot use their memory
+  std::vector<Sharding> committed;  // of the leaves up to the last committed one; empty if not committed
   KeyWords key;
   Arrays results;
   SharedState<const CacheEntry> uncached;  // the program, if the cache does not own it
