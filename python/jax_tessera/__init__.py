@@ -22,15 +22,15 @@ def _load_libraries():
     folder = os.path.join(os.path.dirname(__file__), "lib")
     names = [name for name in (os.listdir(folder) if os.path.isdir(folder) else []) if not name.startswith("libtessera")]
     while names:
-        left = []
+        failed = []
         for name in names:
             try:
                 ctypes.CDLL(os.path.join(folder, name))
             except OSError:
-                left.append(name)
-        if len(left) == len(names):
+                failed.append(name)
+        if len(failed) == len(names):
             return  # loading the plugin reports the missing library
-        names = left
+        names = failed
 
 
 def _client():

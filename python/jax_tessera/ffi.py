@@ -1,6 +1,6 @@
-"""Handlers of XLA's FFI for programs on Tessera: those that users register, and the one that runs Python callbacks.
+"""Handlers of XLA's FFI for programs on Tessera: those that users register, and the handler that runs Python callbacks.
 
-jaxlib registers its own handlers inside of its CPU client, where a plugin cannot find them. So Python callbacks (pure_callback,
+jaxlib registers its own handlers inside of its CPU client, where a plugin cannot find them. Therefore Python callbacks (pure_callback,
 io_callback, debug.print) run through a handler of this module, which reads the call frame with ctypes.
 """
 import ctypes
@@ -54,7 +54,7 @@ def _dtypes():
 
 
 _dtype_of = {}
-_callbacks = weakref.WeakValueDictionary()  # by the number in the custom call
+_callbacks = weakref.WeakValueDictionary()  # Python callbacks, by the number that is an attribute of the custom call
 _numbers = itertools.count(1)
 
 
@@ -126,7 +126,7 @@ _MessageArguments = _struct("_MessageArguments", ("error", _pointer), ("message"
 
 
 def text_of_error(library_path, error):
-    """The text of a PJRT_Error, which is destroyed."""
+    """Returns the text of a PJRT_Error, and destroys the error."""
     library = ctypes.CDLL(library_path)
     library.GetPjrtApi.restype = ctypes.POINTER(_pointer)
     table = library.GetPjrtApi()  # size, extensions, version (four words), then the functions: destroy, message, ...
@@ -185,7 +185,7 @@ def _forward_registrations(registry):
 
 
 def _number_callbacks():
-    """Gives each Python callback of a program for Tessera a number of its own, in place of its index in the program."""
+    """Lowers Python callbacks of programs for Tessera with a number that is unique in the process, instead of an index in the program."""
     from jax._src import ffi
     original = ffi.build_ffi_lowering_function
 

@@ -1,8 +1,8 @@
-"""Functions with custom_partitioning on Tessera: their definition is part of the program, which Tessera's partitioner partitions."""
+"""custom_partitioning on Tessera: programs contain the definition of such a function, which Tessera's partitioner partitions like other code."""
 
 
 def install():
-    """Lowers such functions for Tessera to their definition, in place of a call that uses the function's sharding rules."""
+    """Lowers functions with custom_partitioning for Tessera to their definition, in place of a call that uses the function's sharding rules."""
     from jax._src import core, custom_partitioning
     from jax._src.interpreters import mlir
     original = custom_partitioning._custom_partitioning_lowering_rule

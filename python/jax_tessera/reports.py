@@ -24,15 +24,15 @@ def _report(kind, jitted, arguments, keywords):
 
 
 def communication(jitted, *args, **kwargs):
-    """The collectives of a jitted function for these arguments: bytes, lines and reasons, as text."""
+    """Returns, as text, the collectives of a jitted function for these arguments: bytes, lines and reasons."""
     return _report("communication", jitted, args, kwargs)
 
 
 def explain(jitted, *args, **kwargs):
-    """The sharding of each value of a jitted function, and the annotations from which it follows, as text."""
+    """Returns, as text, the sharding of each value of a jitted function, and the annotations that it comes from."""
     return _report("explain", jitted, args, kwargs)
 
 
 def inspect(jitted, *args, stage="kernels", **kwargs):
-    """The program at a stage of compilation: jaxpr, simplified, source, kernels, llvm, assembly, memory or collectives."""
+    """Returns, as text, the program at a stage of compilation: jaxpr, simplified, source, kernels, llvm, assembly, memory or collectives."""
     return _report(stage, jitted, args, kwargs)

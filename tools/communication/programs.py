@@ -17,7 +17,8 @@ AXES = ("x", "y", "z")
 
 
 class Family:
-    """Makes programs: (function, its arguments as shapes or integers below a bound)."""
+    """A family of random programs. make(inside) returns a program, which applies `inside` to one of its intermediate values, and its
+    arguments: a shape for floats, (shape, bound) for integers below a bound."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -261,15 +262,15 @@ def make_program(family, seed):
     def sharding(x):
         return NamedSharding(mesh, random_spec(rng, x.shape, axes, sizes))
 
-    def made(inside):
+    def program(inside):
         return FAMILIES[family](random.Random(f"{family} {seed}")).make(inside)
 
     annotates, constrains_results = rng.random() < 0.25, rng.random() < 0.25
-    plain, shapes = made(lambda x: x)
+    plain, shapes = program(lambda x: x)
     args = arguments(shapes, seed)
     in_shardings = tuple(map(sharding, args))
     out_shardings = jax.tree.map(sharding, jax.eval_shape(plain, *args)) if constrains_results else None
-    f = made(lambda x: lax.with_sharding_constraint(x, sharding(x)))[0] if annotates else plain
+    f = program(lambda x: lax.with_sharding_constraint(x, sharding(x)))[0] if annotates else plain
     return jax.jit(f, in_shardings=in_shardings, out_shardings=out_shardings), jax.jit(plain), args
 
 

@@ -77,8 +77,8 @@ def collectives(hlo, devices):
     def walk(name, times):
         out, shapes = [], {}
         for line in table.get(name, ()):
-            own, shape, operation, rest = INSTRUCTION.match(line).groups()
-            shapes[own] = shape
+            value, shape, operation, rest = INSTRUCTION.match(line).groups()
+            shapes[value] = shape
             kind = operation.removesuffix("-start")
             if kind in KINDS:
                 operands = sum(size_of(shapes[o]) for o in re.findall(r"%([\w.-]+)", rest.split("),")[0]) if o in shapes)

@@ -21,7 +21,7 @@ def read():
 
 
 def write(path, arrays):
-    """An uncompressed .npz whose entries carry no time, so that writing it twice gives one file."""
+    """Writes an uncompressed .npz with a fixed date for its entries, so that equal arrays give equal files."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
         for name, array in arrays.items():
             buffer = io.BytesIO()

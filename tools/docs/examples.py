@@ -64,8 +64,8 @@ def parameters(declaration):
     return out
 
 
-def mechanical(declaration):
-    """An example from the signature alone; None where a required parameter has no obvious argument."""
+def generated(declaration):
+    """Generates an example from the signature; returns None if a required parameter has no obvious argument."""
     given = parameters(declaration)
     if given is None:
         return None
@@ -104,12 +104,12 @@ class Examples:
                     self.by_name[name] = code
         for name in self.by_name:
             if name not in names:
-                self.problems.append(f"tools/data/examples.tsv: {name} does not stand in the reference")
+                self.problems.append(f"tools/data/examples.tsv: {name} is not in the reference")
         for name, overloads in functions.items():
             if name not in self.by_name:
-                made = next((text for text in map(mechanical, overloads) if text), None)
-                if made:
-                    self.by_name[name] = made
+                example = next((text for text in map(generated, overloads) if text), None)
+                if example:
+                    self.by_name[name] = example
                 else:
                     self.problems.append(f"{overloads[0].header}:{overloads[0].line}: {name} has no example: add a line to "
                                          "tools/data/examples.tsv")

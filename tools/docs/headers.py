@@ -138,7 +138,7 @@ class Header:
         return self.text.count("\n", 0, at)
 
     def comment_above(self, line):
-        """The comment lines right above, without their marks, and which mark they have."""
+        """The comment lines directly above, without their marks, and their mark: "//", "///" or None."""
         lines, mark = [], None
         while line > 0 and (match := re.match(r"\s*(///?)(?!<)(.*)$", self.lines[line - 1])):
             if re.match(r" ?-{3,}", match[2]) or (mark and match[1] != mark):
@@ -163,19 +163,19 @@ class Header:
         documented = mark == "///"
         if found and found[0] == "function":
             last = self.line_at(max(start, end - 1))
-        behind = re.search(r"///<?\s*(.*)$", self.lines[last])
+        trailing = re.search(r"///<?\s*(.*)$", self.lines[last])
         doc = lines if documented else []
-        if not documented and behind:
-            doc = [" " + behind[1]]
+        if not documented and trailing:
+            doc = [" " + trailing[1]]
             after = last + 1
             while after < len(self.lines) and (match := re.match(r"\s+///<(.*)$", self.lines[after])):
                 doc.append(match[1])
                 after += 1
         elif not mark and self.last and self.last[0] == first - 1:
             doc, mark = self.last[1:]
-        mark = mark or ("//" if re.search(r"[;{}]\s*//", self.lines[last]) and not behind else None)
+        mark = mark or ("//" if re.search(r"[;{}]\s*//", self.lines[last]) and not trailing else None)
         last = self.line_at(max(start, body_end - 1))
-        self.last = (last, [], None) if behind and not documented else (last, doc, mark)
+        self.last = (last, [], None) if trailing and not documented else (last, doc, mark)
         if not found:
             return
         text = re.sub(r"//[^\n]*", "", self.text[start:end])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: tools/docs/reference.py --check           says which public functions lack a docstring or an example
+"""Usage: tools/docs/reference.py --check           lists the public functions that lack a docstring or an example, and fails if there are any
        tools/docs/reference.py --examples FILE   writes all examples as a C++ source, which the tests compile and run
 
 The reference of the public headers. A function is public if its header is in pages.py, its namespace is not one for details,
@@ -113,8 +113,8 @@ def member(body, start, head, end):
         return []
     above = [line.strip() for line in head.split("\n") if line.strip().startswith("///") and not line.strip().startswith("///<")]
     out = ["  //" + line[3:] for line in above]
-    behind = re.compile(r"[ \t]*;?[ \t]*///<(.*)").match(body, end) or re.compile(r"[ \t]*///<(.*)").match(body, end)
-    comment = "  //" + behind[1].rstrip() if behind else ""
+    trailing = re.compile(r"[ \t]*;?[ \t]*///<(.*)").match(body, end) or re.compile(r"[ \t]*///<(.*)").match(body, end)
+    comment = "  //" + trailing[1].rstrip() if trailing else ""
     lines = wrapped("  " + text + ";")
     return out + lines[:-1] + [lines[-1] + comment]
 

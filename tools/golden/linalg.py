@@ -109,7 +109,7 @@ def main():
                 try:
                     make()
                     break
-                except (ValueError, TypeError) as error:  # cropped more than there is
+                except (ValueError, TypeError) as error:  # negative padding removes more elements than the operand has
                     print(f"left out: {error}", file=sys.stderr)
 
 

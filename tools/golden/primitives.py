@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Prints tests/golden/primitives.txt (tools/golden/all runs this).
 Runs the operations of jax.lax and their derivatives on small arrays, special values among them. One case per line: the
-C++ primitive with its parameters, arguments, results, what reverse mode and forward mode give ("-": nothing to give).
-The cotangents and tangents that they start from are `weights`. "# tolerance 4: names" multiplies the tolerance. tests/golden/primitives_test.cc reads it."""
+C++ primitive with its parameters, arguments, results, the cotangents from reverse mode and the tangents from forward mode ("-": none).
+The initial cotangents and tangents are `weights`. "# tolerance 4: names" multiplies the tolerance of these primitives by 4.
+tests/golden/primitives_test.cc reads the file."""
 import sys
 import warnings
 
@@ -135,7 +136,7 @@ def elementwise_cases():
         for dtype in INEXACT + INTEGERS:
             x = special(dtype)
             if name == "exp2" and dtype in ("f32", "bf16", "f16"):
-                x = array(dtype, [v for v in FLOATS if v != 100])  # which JAX gives as e^(x ln 2): a quarter off in bf16
+                x = array(dtype, [v for v in FLOATS if v != 100])  # JAX computes it as e^(x ln 2), which is off by a quarter in bf16
             # JAX defines the derivative of the sign of complex numbers as zero, and that of acosh as one root, which is on
             # another branch for negative real parts and finite where acosh is undefined.
             known = name != "acosh" and (name != "sign" or dtype[0] != "c")
@@ -152,9 +153,9 @@ def elementwise_cases():
     for dtype in INEXACT:
         x, y = grid(dtype, 2)
         if dtype[0] == "c":
-            x, y = x[x != 0], y[x != 0]  # JAX: e^(y log 0), which is NaN
+            x, y = x[x != 0], y[x != 0]  # JAX computes e^(y log 0), which is NaN
         add("pow", lax.pow, x, y, reverse=False)
-        add("pow", lax.pow, x[y != 0], y[y != 0])  # JAX: 0 times x^-1, which is NaN at 0; here x^0 is 1 everywhere
+        add("pow", lax.pow, x[y != 0], y[y != 0])  # JAX's derivative is 0 times x^-1, NaN at 0; Tessera's x^0 is 1 everywhere
     for name in "bitwise_and bitwise_or bitwise_xor shift_left shift_right_arithmetic shift_right_logical".split():
         for dtype in INTEGERS + ["bool"]:
             add(name, getattr(lax, name), *grid(dtype, 2))
@@ -184,7 +185,7 @@ def conversion_cases():
             if source[0] in "bf" and source != "bool" and to[0] in "iu":
                 x = array(source, [v for v in finite if 0 <= v <= 100] if to in ("u8", "u32", "i8") else finite)
             if source[0] == "c" and to[0] != "c":
-                continue  # JAX drops the imaginary part; here it is an error
+                continue  # JAX drops the imaginary part; in Tessera it is an error
             add(f"convert_element_type[dtype={to} weak=false]", lambda x, t=to: lax.convert_element_type(x, DTYPES[t]), x)
     for source, to in (("f32", "i32"), ("i32", "f32"), ("f64", "u64"), ("bf16", "u16"), ("f32", "u8"), ("u8", "i8")):
         x = regular(source, (2, 4))

@@ -23,7 +23,7 @@ def special_cases(add, dtype):
 
     for name, values in UNARY.items():
         add(f"special::{name}(x)", getattr(special, name), array(values))
-    for name in "gammaln i0 expit xlogy".split():  # the dtypes of integer arguments
+    for name in "gammaln i0 expit xlogy".split():  # for the dtypes of results of integer arguments
         f, x = getattr(special, name), jnp.arange(1, 4)
         add(f"special::{name}(x, y)", f, x, x) if name == "xlogy" else add(f"special::{name}(x)", f, x)
     add("special::gammaln(x)", special.gammaln, jnp.asarray(2.5))
@@ -38,14 +38,14 @@ def special_cases(add, dtype):
         *pairs([0.5, 1, 2.5, 40], [9, 50, 1000]))
     for name in ("xlogy", "xlog1py", "rel_entr", "kl_div"):
         add(f"special::{name}(x, y)", getattr(special, name), *pairs([0, 0.5, 1, 3], [0, 0.25, 1, 3, nan]))
-    for n in (0, 1, 2, 5, 6000):  # at 0 JAX gives 1 / n, for large n numbers below the domain
+    for n in (0, 1, 2, 5, 6000):  # JAX returns 1 / n at 0, and for large n also numbers for arguments below the domain
         x = array([0.125, 0.5, 1, 1.5, 4, 10, nan] + [-1] * (n < 6000) + [0] * (n < 2))
         add(f"special::expn({n}, x)", lambda x, n=n: special.expn(n, x), x)
     add("special::polygamma(x, y)", lambda n, x: special.polygamma(n, x), jnp.asarray([0, 1, 2, 3]), array([0.5, 1.5, 3, 20]))
     add("special::zeta(x, y)", special.zeta, *pairs([1, 1.5, 2, 4], [0.5, 1, 7]))
     add("special::betainc(x, y, z)", special.betainc, *pairs([0.5, 1, 4], [0.75, 3]), array([0.125, 0.25, 0.5, 0.75, 0, 1]))
     add("special::multigammaln(x, 3)", lambda x: special.multigammaln(x, 3), array([1.5, 2, 5, 30]))
-    for n in (1, 12) if dtype == "float32" else (1,):  # seven digits of its B(4) are correct
+    for n in (1, 12) if dtype == "float32" else (1,):  # only seven digits of JAX's B(4) are correct
         add(f"special::bernoulli({n})", lambda n=n: special.bernoulli(n))
     add("special::logsumexp(x)", special.logsumexp, array([0.5, -1, 3]))
     add("special::log_ndtr(x, 5)", lambda x: special.log_ndtr(x, 5), array([-12, -25, 1]))

@@ -1,5 +1,5 @@
-"""Writes tests/golden/stablehlo: programs that JAX exports, and StableHLO that it does not write, each with inputs and XLA's
-results; index.txt has a line for each: name, devices, then a tolerance and a scale for each result."""
+"""Writes tests/golden/stablehlo: programs that JAX exports, and programs with StableHLO operations and forms that JAX never writes, each
+with inputs and XLA's results; index.txt has a line for each: name, devices, then a tolerance and a scale for each result."""
 import os
 import sys
 

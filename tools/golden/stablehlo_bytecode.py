@@ -1,7 +1,7 @@
 """Usage: python tools/golden/stablehlo_bytecode.py [NAME=PROGRAM.mlir@VERSION...]
-Portable bytecode for the tests, with jaxlib's own reading of it as text, in tests/golden/stablehlo_bytecode. Needs
-JAX 0.10 and flatbuffers. Without arguments each NAME.mlir there is written again as NAME.mlirbc, and the exports are
-made again; NAME=PROGRAM.mlir@VERSION adds a program in that version of VHLO."""
+Writes portable bytecode for the tests, and its text as jaxlib reads it, to tests/golden/stablehlo_bytecode. Needs JAX 0.10 and
+flatbuffers. Without arguments it writes each NAME.mlir of that folder again as NAME.mlirbc, and the exports of jax.export;
+NAME=PROGRAM.mlir@VERSION adds a program in that version of VHLO."""
 import os
 import re
 import sys

@@ -1,4 +1,5 @@
-"""StableHLO that JAX does not write, for tools/golden/stablehlo.py: bodies of @main(%a0, %a1, ...), arguments, results."""
+"""Programs with StableHLO operations and forms that JAX never writes, for tools/golden/stablehlo.py: each is the body of @main(%a0, %a1, ...),
+its arguments and the types of its results."""
 import numpy as np
 
 from stablehlo_cases import complexes, floats, integers

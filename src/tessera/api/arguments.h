@@ -1,5 +1,6 @@
-// The arguments of a transformed function. One rule: types that can contain arrays are traced, all others are static. A
-// C++ number given for an Array parameter, or to a generic one, becomes a weak scalar; static_(n) stays itself.
+// The arguments of a transformed function. Values of types that can contain arrays are traced, all others are static. A
+// C++ number passed for an Array parameter, or for a generic one, becomes a weak scalar; static_(n) passes the number n
+// as a static value.
 #pragma once
 #include <tessera/core/tree.h>
 
@@ -176,13 +177,14 @@ template <class F, class... A, std::size_t... i>
 consteval bool any_received_hides_members(std::index_sequence<i...>) {
   return (HidesMembers<Received<F, i, A>>::value || ...);
 }
+// True if F accepts the arguments, but at least one is converted to a type for which hides_members is true.
 template <class F, class... A>
 concept TakesHidden = Accepts<F, A...> &&
     any_received_hides_members<F, A...>(std::index_sequence_for<A...>{});
 
 // The result of transforming F. It has the signature of F, so that the static parameters of F stay static
-// under grad, vmap and the other transformations. Further refused calls of a class that derives from it are const&, since
-// Clang would otherwise take them for new definitions of these.
+// under grad, vmap and the other transformations. A derived class declares its own refused overloads `const&`: with the
+// same qualifiers Clang would reject them as redefinitions of the overloads below.
 template <class F, class G>
 struct Transformed {
   using Original = F;
@@ -233,7 +235,8 @@ struct Leaves {
 };
 TESSERA_API Leaves leaves_of(tree_detail::TreeRef tree);
 TESSERA_API void clear_leaves(tree_detail::TreeRef tree);
-// Replaces the leaves i with present[i], or those that are not empty.
+// Replaces each leaf i with present[i]; without `present`, each leaf that is not empty. move_leaves moves from
+// `leaves`.
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Args leaves);
 TESSERA_API void move_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Arrays& leaves);
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, Args leaves);
@@ -255,7 +258,7 @@ T rebuild(const T& skeleton, const std::vector<bool>& present, Args leaves) {
   fill_leaves(tree_detail::erased(out), present, leaves);
   return out;
 }
-// The same, moves the leaves.
+// The same, but moves from `leaves`.
 template <class T>
 T rebuild(const T& skeleton, const std::vector<bool>& present, Arrays&& leaves) {
   if constexpr (std::is_same_v<T, Array>) return leaves.empty() ? Array{} : std::move(leaves.front());

@@ -43,14 +43,15 @@ void CallCache::log_difference(const KeyParts& key) const {
 }
 
 void CallCache::warn_of_static_number(const KeyParts& key) {
-  constexpr int kMany = 8;
+  constexpr int kMaxVariants = 8;
   if (warned_) return;
-  std::map<std::size_t, int> alike;  // by position: the programs that differ there alone, with this one
+  // By the position of a static number: the number of programs that differ in it alone, the new one included.
+  std::map<std::size_t, int> variants;
   std::size_t position = 0;
   for (const CacheEntryPtr& other : programs_)
-    if (differ_in_one_number(key, *other->shape.key, position)) ++alike.emplace(position, 1).first->second;
-  for (auto [at, count] : alike)
-    if (count >= kMany) {
+    if (differ_in_one_number(key, *other->shape.key, position)) ++variants.emplace(position, 1).first->second;
+  for (auto [at, count] : variants)
+    if (count >= kMaxVariants) {
       warned_ = true;
       return log_line(str("compile: warning: ", title(), " has been compiled ", count,
                           " times for calls that differ in one static number only: ", key.arguments[at].name,
@@ -89,7 +90,7 @@ NearestProgram nearest_program(const KeyParts& key, std::span<const CacheEntryPt
   NearestProgram out;
   for (std::size_t i = 0; i < programs.size(); ++i) {
     std::vector<KeyDifference> found = differences(key, *programs[i]->shape.key);
-    if (!out.number || distance(found) <= distance(out.differences))  // the latest of equally near ones
+    if (!out.number || distance(found) <= distance(out.differences))  // of equally near programs, the latest
       out = {static_cast<int>(i) + 1, std::move(found)};
   }
   return out;

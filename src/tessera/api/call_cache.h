@@ -52,9 +52,9 @@ class CallCache {
   std::atomic<int> compilations{0};
   // The number of functions jitted at this line that had been compiled when this one was, itself included.
   std::atomic<int> jitted_here{0};
-  // Locked while a program is traced, so that threads with the same key trace it once. A thread that is already tracing
-  // another function does not lock it, and others wait for a limited time: the traced function may itself wait for such a
-  // thread.
+  // Locked while a program is traced, so that threads with the same key trace it once. To avoid deadlocks (the traced
+  // function may wait for another thread that calls this function), a thread that is already tracing another function
+  // does not lock it, and other threads wait for it for a limited time only.
   std::timed_mutex tracing;
 
  private:

@@ -13,29 +13,29 @@ namespace tessera::inline v0::config_detail {
 
 namespace {
 
-struct sigaction before;  // the SIGINT handler before interruptible was set
+struct sigaction previous_action;  // the SIGINT handler before interruptible was set
 
 void on_interrupt(int signal) {
   if (!interrupt_one_program()) return;
-  sigaction(signal, &before, nullptr);  // no program runs: restores the previous handler
+  sigaction(signal, &previous_action, nullptr);  // no program runs: restores the previous handler
   raise(signal);
 }
 
-void listen(bool interruptible) {
+void set_interruptible(bool interruptible) {
   static std::mutex mutex;
-  static bool listening = false;
+  static bool installed = false;
   std::lock_guard lock(mutex);
-  if (interruptible == listening) return;
+  if (interruptible == installed) return;
   if (interruptible) {
     interrupt_programs(false);  // earlier requests have ended
-    struct sigaction ours {};
-    ours.sa_handler = on_interrupt;
-    sigemptyset(&ours.sa_mask);
-    sigaction(SIGINT, &ours, &before);
+    struct sigaction action {};
+    action.sa_handler = on_interrupt;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, &previous_action);
   } else {
-    sigaction(SIGINT, &before, nullptr);
+    sigaction(SIGINT, &previous_action, nullptr);
   }
-  listening = interruptible;
+  installed = interruptible;
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ Applied apply(const Config& config) {
   if (config.devices) set_device_count(*config.devices);
   if (config.threads) set_thread_count(*config.threads);
   if (config.x64) set_default_x64(*config.x64);
-  if (config.interruptible) listen(*config.interruptible);
+  if (config.interruptible) set_interruptible(*config.interruptible);
   if (config.strict) set_strict_programs(*config.strict);
   if (config.collective_timeout) set_collective_timeout(*config.collective_timeout);
   if (config.machine) set_machine(*config.machine, {});

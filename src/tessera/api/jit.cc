@@ -1,4 +1,5 @@
-// The call path of a jitted function: words of the call to an entry, entry to machine code.
+// A call of a jitted function: looks up its key in the cache, traces and compiles the program if it is missing, and
+// runs it.
 #include <tessera/api/call_cache.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/estimate.h>
@@ -14,11 +15,12 @@
 namespace tessera::inline v0::jit_detail {
 
 namespace {
-// Calls nest when a jitted function is traced inside another: one spare a level.
+// States of finished calls of this thread, for later calls. Calls nest when a jitted function is traced inside another,
+// so that there may be one for each level.
 struct SpareStates {
-  static constexpr std::size_t kMost = 8;
+  static constexpr std::size_t kMax = 8;
   std::vector<CallState*> list;
-  SpareStates() { list.reserve(kMost); }
+  SpareStates() { list.reserve(kMax); }
   ~SpareStates() {
     for (CallState* state : list) delete state;
   }
@@ -44,7 +46,7 @@ Frame::~Frame() {
   s.leaves.clear(), s.donated.clear(), s.not_donatable.clear(), s.key.clear(), s.results.clear();
   s.committed.clear(), s.uncached = {};
   std::vector<CallState*>& spares = per_thread<SpareStates>().list;
-  if (spares.size() < SpareStates::kMost)
+  if (spares.size() < SpareStates::kMax)
     spares.push_back(state_);
   else
     delete state_;
@@ -107,7 +109,8 @@ static void check_leaf_kept(int argument, const std::string& path, const Array& 
       message, "Expected a step that keeps the types of the arrays that it updates; convert with astype.");
 }
 
-// Compares an argument with the result, or with the elements of a tuple, where the types are equal.
+// Compares a donated argument with the result if both have the same C++ type; if the result is a tuple, with its
+// elements.
 static void check_step(int argument, tree_detail::TreeRef before, tree_detail::TreeRef result) {
   using Node = tree_detail::TreeTypeKind;
   if (before.type->kind == Node::leaf || !before.type->holds_arrays) return;
@@ -136,9 +139,9 @@ void check_donated(tree_detail::TreeRef arguments, const Donate& donate, tree_de
   });
 }
 
-static void check_committed(const Array& x, const Placement& wanted, const TreePath& path) {
+static void check_committed(const Array& x, const Placement& placement, const TreePath& path) {
   if (x.empty()) return;
-  Sharding sharding = committed_sharding(x), to = wanted.sharding();
+  Sharding sharding = committed_sharding(x), to = placement.sharding();
   if (!sharding || !to || sharding.is_equivalent_to(to, x.ndim())) return;
   fail<ShardingError>(
       str("jit: the argument at ", path.text(), " has ", sharding, ", but in_shardings says ", to, "."),
@@ -149,8 +152,8 @@ void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in
   At at(where);
   prefix_detail::broadcast_prefix({"jit", "in_shardings", "one placement"}, arguments,
                                   prefix_detail::type<Placement>, &in_shardings,
-                                  [](Array& x, const void* wanted, const TreePath& path) {
-                                    check_committed(x, *static_cast<const Placement*>(wanted), path);
+                                  [](Array& x, const void* placement, const TreePath& path) {
+                                    check_committed(x, *static_cast<const Placement*>(placement), path);
                                   },
                                   {});
 }
@@ -164,8 +167,9 @@ void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement
   At at(where);
   prefix_detail::broadcast_prefix(
       {"jit", option, "one placement"}, tree, prefix_detail::type<Placement>, &placements,
-      [](Array& x, const void* wanted, const TreePath& path) {
-        if (!x.empty()) x = detail::place(x, static_cast<const Placement*>(wanted)->sharding(), "jit", &path);
+      [](Array& x, const void* placement, const TreePath& path) {
+        if (!x.empty())
+          x = detail::place(x, static_cast<const Placement*>(placement)->sharding(), "jit", &path);
       },
       {});
 }
@@ -173,13 +177,13 @@ void place(tree_detail::TreeRef tree, const char* option, const Prefix<Placement
 Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments) {
   arguments::Leaves out = arguments::leaves_of(result);
   arguments::clear_leaves(result);
-  Traced made{std::move(out.arrays), std::move(out.present), nullptr};
-  made.key = std::make_shared<KeyParts>(parts_of_arguments(arguments));
-  return made;
+  Traced traced{std::move(out.arrays), std::move(out.present), nullptr};
+  traced.key = std::make_shared<KeyParts>(parts_of_arguments(arguments));
+  return traced;
 }
 
 namespace {
-// The number of programs that this thread is tracing, one inside the other.
+// Counts the nested programs that this thread is tracing.
 struct TracingDepth {
   struct Depth {
     int value = 0;
@@ -257,6 +261,7 @@ void compile(CallCache& cache, const CacheEntry& entry) {
 }
 const std::vector<bool>& donated_of(const CacheEntry& entry) { return entry.donated; }
 
+// Returns true if the call computes values: no trace is active, and no argument is a tracer.
 static bool evaluates(const Frame& frame) {
   if (current_trace() != eval_trace()) return false;
   for (const Array& x : frame->leaves)
@@ -267,12 +272,12 @@ static bool evaluates(const Frame& frame) {
 static void run(CallCache& cache, const CacheEntry& entry, Frame& frame) {
   Arrays& results = frame->results;
   const Arrays* args = &frame->leaves;
-  Arrays all;
-  // Each leaf is held by the arguments' tree and by the frame.
+  Arrays consts_and_leaves;
+  // An array that the caller moved into the call has two owners: the tree of the arguments and the frame.
   ImplicitDonation donation{0, 2, &frame->not_donatable};
   if (!entry.closed.consts.empty()) {
-    all = with_consts(entry.closed, frame->leaves);
-    args = &all;
+    consts_and_leaves = with_consts(entry.closed, frame->leaves);
+    args = &consts_and_leaves;
     donation = {entry.closed.consts.size(), 3, &frame->not_donatable};
   }
   if (entry.keeps_tracers || !evaluates(frame)) {

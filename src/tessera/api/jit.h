@@ -77,8 +77,8 @@ struct KeyParts;
 struct CallState {
   Arrays leaves;
   std::vector<bool> donated;
-  std::vector<bool> not_donatable;  // the caller keeps it: its memory cannot be taken
-  std::vector<Sharding> committed;  // of the leaves up to the last that has a sharding on a mesh
+  std::vector<bool> not_donatable;  // true for leaves that the caller keeps: results cannot use their memory
+  std::vector<Sharding> committed;  // of the leaves up to the last committed one; empty if not committed
   KeyWords key;
   Arrays results;
   SharedState<const CacheEntry> uncached;  // the program, if the cache does not own it
@@ -136,8 +136,9 @@ TESSERA_API void place(tree_detail::TreeRef tree, const char* option, const Pref
 // Throws, with the leaf's path, where a donated tree is returned with another type: every step would compile anew.
 TESSERA_API void check_donated(tree_detail::TreeRef arguments, const Donate& donate,
                                tree_detail::TreeRef result, Where where);
-// Takes the leaves out of a result.
+// Moves the leaves out of a result, which becomes a skeleton, and describes the arguments as parts of the key.
 TESSERA_API Traced traced(tree_detail::TreeRef result, tree_detail::TreeRef arguments);
+// Returns true unless the placement is none for all arrays.
 TESSERA_API bool places(const Prefix<Placement>& placements);
 
 template <class T>
@@ -251,9 +252,9 @@ class Jitted {
       tree_detail::TreeRef out = tree_detail::encoded(result);
       jit_detail::place(out, "out_shardings", options_.out_shardings, where_);
       jit_detail::check_donated(tree_detail::erased(traced), options_.donate, out, where_);
-      jit_detail::Traced made = jit_detail::traced(out, tree_detail::erased(tree));
-      made.skeleton = shared_value(std::move(result));
-      return made;
+      jit_detail::Traced shape = jit_detail::traced(out, tree_detail::erased(tree));
+      shape.skeleton = shared_value(std::move(result));
+      return shape;
     };
   }
 

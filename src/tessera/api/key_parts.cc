@@ -31,13 +31,13 @@ KeyPart static_part(TreeRef tree, const std::string& path) {
 }
 
 std::string keys_text(TreeRef map) {
-  constexpr std::size_t kMost = 6;
+  constexpr std::size_t kMax = 6;
   std::string keys;
   std::size_t count = 0;
   tree_detail::each_child(map, [&](const TreeStep& step, TreeRef) {
-    if (count++ < kMost) keys += str(keys.empty() ? "" : ", ", step.text(step.key));
+    if (count++ < kMax) keys += str(keys.empty() ? "" : ", ", step.text(step.key));
   });
-  if (count > kMost) return str(count, " entries");
+  if (count > kMax) return str(count, " entries");
   return count ? "the keys " + keys : "no keys";
 }
 
@@ -107,7 +107,7 @@ std::string shape_detail(const Shape& now, const Shape& before) {
   return str("shape: ", count > 1 ? "axes " : "axis ", axes);
 }
 
-// The details in which one array differs.
+// The properties in which an array differs from that of an earlier call. `kind` is the first of them.
 struct ArrayDifference {
   std::optional<Kind> kind = {};
   std::string detail = {}, advice = {};
@@ -296,26 +296,26 @@ bool differ_in_one_number(const KeyParts& now, const KeyParts& before, std::size
 }
 
 std::string types_text(const KeyParts& parts) {
-  constexpr int kMost = 8;
+  constexpr int kMax = 8;
   std::string out = "(";
   int count = 0;
   for (const KeyPart& part : parts.arguments)
-    if (part.kind == PartKind::array && part.type && count++ < kMost)
+    if (part.kind == PartKind::array && part.type && count++ < kMax)
       out += str(count > 1 ? ", " : "", *part.type);
-  return out + (count > kMost ? str(", and ", count - kMost, " more)") : ")");
+  return out + (count > kMax ? str(", and ", count - kMax, " more)") : ")");
 }
 
 std::string line_of(const std::vector<KeyDifference>& differences) {
-  constexpr std::size_t kMost = 3;
+  constexpr std::size_t kMax = 3;
   std::string out;
   std::vector<std::string> advice;
-  for (std::size_t i = 0; i < std::min(kMost, differences.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(kMax, differences.size()); ++i) {
     out += (i ? "; " : "") + to_string(differences[i]);
     const std::string& advise = differences[i].advice;
     if (!advise.empty() && std::find(advice.begin(), advice.end(), advise) == advice.end())
       advice.push_back(advise);
   }
-  if (differences.size() > kMost) out += str("; and ", differences.size() - kMost, " more");
+  if (differences.size() > kMax) out += str("; and ", differences.size() - kMax, " more");
   out += '.';
   for (const std::string& advise : advice) out += ' ' + advise;
   return out;

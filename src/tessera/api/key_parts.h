@@ -7,7 +7,7 @@ namespace tessera::inline v0::jit_detail {
 struct KeyPart {
   enum class Kind { array, number, fixed, structure, context };
   Kind kind;
-  std::string name;               // "argument 0.w"; of the context "the mesh in scope"
+  std::string name;               // "argument 0.w", or a part of the context: "the mesh in scope"
   std::string text = {};          // the value, if it has a text
   KeyWords words = {};            // the value, if it has none
   std::optional<Aval> type = {};  // of an array; none if it is missing

@@ -44,18 +44,18 @@ std::string to_string(const KeyDifference& d) {
   return str(d.part, ": ", d.now, " instead of ", d.before, " (", d.detail, ")");
 }
 
-// A line for each difference, and each advice once.
+// Formats a line for each difference, then each distinct advice once.
 static std::string difference_lines(const std::vector<KeyDifference>& differences) {
-  constexpr std::size_t kMost = 8;
+  constexpr std::size_t kMax = 8;
   std::string out;
   std::vector<std::string> advice;
-  for (std::size_t i = 0; i < std::min(kMost, differences.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(kMax, differences.size()); ++i) {
     out += str("  ", to_string(differences[i]), "\n");
     const std::string& advise = differences[i].advice;
     if (!advise.empty() && std::find(advice.begin(), advice.end(), advise) == advice.end())
       advice.push_back(advise);
   }
-  if (differences.size() > kMost) out += str("  and ", differences.size() - kMost, " more\n");
+  if (differences.size() > kMax) out += str("  and ", differences.size() - kMax, " more\n");
   for (const std::string& advise : advice) out += str("  ", advise, "\n");
   return out;
 }

@@ -26,20 +26,21 @@ T tree_map_with_path(F&& f, const T& tree, const Rest&... rest) {
 ///   source   jax.tree.reduce_associative
 template <class F, class T>
 Array tree_reduce_associative(F&& f, const T& tree, Where where = here()) {
-  Arrays all;
+  Arrays operands;
   each_leaf(tree, [&](const Array& x) {
-    if (!x.empty()) all.push_back(x);
+    if (!x.empty()) operands.push_back(x);
   });
   At at(where);
-  if (all.empty())
+  if (operands.empty())
     fail<TreeError>("tree_reduce_associative: the tree has no leaves.", "Expected at least one array.");
-  while (all.size() > 1) {
-    Arrays half;
-    for (std::size_t i = 0; i + 1 < all.size(); i += 2) half.push_back(f(all[i], all[i + 1]));
-    if (all.size() % 2) half.push_back(all.back());
-    all = std::move(half);
+  while (operands.size() > 1) {
+    Arrays results;
+    for (std::size_t i = 0; i + 1 < operands.size(); i += 2)
+      results.push_back(f(operands[i], operands[i + 1]));
+    if (operands.size() % 2) results.push_back(operands.back());
+    operands = std::move(results);
   }
-  return all[0];
+  return operands[0];
 }
 
 }  // namespace tessera::inline v0

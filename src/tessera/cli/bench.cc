@@ -1,5 +1,5 @@
-// tessera bench: measures compile time and run time of a program, on request beside JAX on the same file.
-// Both are called alternately, so that other load on the machine affects both alike.
+// tessera bench: measures the compile time and run time of a program, with --jax also in JAX. Tessera and JAX are
+// called alternately, so that other load on the machine affects both equally.
 #include <tessera/api/jit.h>
 #include <tessera/base/processor.h>
 #include <tessera/cli/jax_runner.h>
@@ -30,10 +30,10 @@ struct Times {
     std::sort(sorted.begin(), sorted.end());
     return sorted[sorted.size() / 2];
   }
-  double least() const { return *std::min_element(calls.begin(), calls.end()); }
+  double minimum() const { return *std::min_element(calls.begin(), calls.end()); }
   Json json() const {
     return {{"compile_s", compile_s}, {"first_s", first_s},       {"median_s", median()},
-            {"min_s", least()},       {"peak_bytes", peak_bytes}, {"calls", calls.size()}};
+            {"min_s", minimum()},     {"peak_bytes", peak_bytes}, {"calls", calls.size()}};
   }
 };
 
@@ -43,11 +43,12 @@ double seconds_of_call(const Loaded& loaded) {
   return now() - start;
 }
 
-// Each side runs for some milliseconds, then the other.
+// Tessera and JAX run alternately, each for about this duration.
 constexpr double kSliceSeconds = 0.02;
 constexpr int kProfiledCalls = 3;
 
-// The first call within a profile compiles the program again; the calls after it are the profile.
+// Writes the profile of some calls. A call before it, within a profile that is discarded, compiles the program for
+// profiles.
 void write_profile(const BenchFlags& o, const Loaded& loaded) {
   Profiling compilation;
   seconds_of_call(loaded);
@@ -61,12 +62,12 @@ void write_profile(const BenchFlags& o, const Loaded& loaded) {
 ExitStatus bench(const BenchFlags& o) {
   if (!o.target.empty()) set_target(o.target, {});
   Loaded loaded = load(o.call);
-  Times own_times;
+  Times tessera_times;
   double start = now();
   JaxprPtr jaxpr = loaded.program.jaxpr();
   compile(jaxpr, {.name = loaded.program.name(), .donated = std::vector<bool>(jaxpr->in.size(), false)});
-  own_times.compile_s = loaded.load_s + now() - start;
-  own_times.first_s = seconds_of_call(loaded);
+  tessera_times.compile_s = loaded.load_s + now() - start;
+  tessera_times.first_s = seconds_of_call(loaded);
   std::optional<JaxRunner> jax;
   Times jax_times;
   if (o.jax) {
@@ -75,24 +76,24 @@ ExitStatus bench(const BenchFlags& o) {
     jax_times.compile_s = first["compile_s"], jax_times.first_s = first["first_s"],
     jax_times.peak_bytes = first["peak_bytes"];
   }
-  int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(own_times.first_s, 1e-7)));
+  int slice = std::max(1, static_cast<int>(kSliceSeconds / std::max(tessera_times.first_s, 1e-7)));
   double end = now() + o.seconds;
   auto more = [&] {
-    std::int64_t done = own_times.calls.size();
+    std::int64_t done = tessera_times.calls.size();
     return o.repeat ? done < o.repeat : done < 3 || now() < end;
   };
   while (more()) {
-    int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(own_times.calls.size())) : slice;
-    for (int i = 0; i < count; ++i) own_times.calls.push_back(seconds_of_call(loaded));
+    int count = o.repeat ? std::min(slice, o.repeat - static_cast<int>(tessera_times.calls.size())) : slice;
+    for (int i = 0; i < count; ++i) tessera_times.calls.push_back(seconds_of_call(loaded));
     if (!jax) continue;
     for (const Json& seconds : jax->ask(str(count))) jax_times.calls.push_back(seconds.get<double>());
   }
-  own_times.peak_bytes = peak_bytes();
+  tessera_times.peak_bytes = peak_bytes();
   if (!o.profile.empty()) write_profile(o, loaded);
   if (o.json) {
     Json out{{"program", loaded.program.name()}};
-    out.update(own_times.json());
-    if (jax) out["jax"] = jax_times.json(), out["ratio"] = jax_times.median() / own_times.median();
+    out.update(tessera_times.json());
+    if (jax) out["jax"] = jax_times.json(), out["ratio"] = jax_times.median() / tessera_times.median();
     print_json(out);
     return fine;
   }
@@ -100,12 +101,12 @@ ExitStatus bench(const BenchFlags& o) {
   auto row = [](const char* name, const Times& t) {
     std::printf("%-9s %10s %10s %10s %10s %10s\n", name, seconds_text(t.compile_s).c_str(),
                 seconds_text(t.first_s).c_str(), seconds_text(t.median()).c_str(),
-                seconds_text(t.least()).c_str(), bytes_text(t.peak_bytes).c_str());
+                seconds_text(t.minimum()).c_str(), bytes_text(t.peak_bytes).c_str());
   };
-  row("tessera", own_times);
+  row("tessera", tessera_times);
   if (jax) {
     row("jax", jax_times);
-    std::printf("ratio     %.2f (JAX's median / ours)\n", jax_times.median() / own_times.median());
+    std::printf("ratio     %.2f (JAX's median / ours)\n", jax_times.median() / tessera_times.median());
   }
   return fine;
 }

@@ -49,7 +49,7 @@ std::vector<Case> cases_in(const CheckFlags& o) {
   return cases;
 }
 
-// The programs of a folder, by outcome.
+// Counts the programs of a folder by outcome, and collects those that failed or were skipped.
 struct Tally {
   int counts[3] = {};
   Json failures = Json::array(), skips = Json::array();

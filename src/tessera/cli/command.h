@@ -33,7 +33,7 @@ CLI::App* add_command(CLI::App& program, const char* name, const char* descripti
 // Prints to standard output.
 void print_json(const Json& value);
 
-// Formats an error: "ArgumentError: what is wrong", then the advice on separate lines.
+// Formats an error: its kind and message on one line, then the advice: "ArgumentError: message\n  advice".
 std::string text_of(const std::exception& error);
 
 }  // namespace tessera::cli

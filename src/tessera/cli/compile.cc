@@ -16,6 +16,7 @@ struct CompileFlags {
   bool json = false;
 };
 
+// Returns the program with names for its arguments and results: arg0, arg1, ..., and the result_info of results.
 detail::SavedProgram saved(const Program& program) {
   detail::SavedProgram out{program.jaxpr(), program.constants(), {}, {}, {}, {}};
   for (std::size_t i = 0; i < program.arguments().size(); ++i) {
@@ -42,19 +43,20 @@ ExitStatus compile(CompileFlags o) {
   choose_devices(o.call.devices, o.call.file);
   CompiledObject object(o.save);
   object.add_program(o.name, saved(load_program(o.call.file)));
-  SavedObject made = object.save_as(o.object, o.header, o.cmake);
+  SavedObject saved_object = object.save_as(o.object, o.header, o.cmake);
   if (o.json) {
-    print_json(Json{{"object", made.object},
-                    {"header", made.header},
+    print_json(Json{{"object", saved_object.object},
+                    {"header", saved_object.header},
                     {"function", o.name},
-                    {"bytes", made.bytes},
-                    {"routines", made.routines}});
+                    {"bytes", saved_object.bytes},
+                    {"routines", saved_object.routines}});
     return fine;
   }
   std::string routines;
-  for (const std::string& routine : made.routines) routines += (routines.empty() ? "" : " ") + routine;
-  std::printf("%s: %lld bytes, function %s in %s, calls %s\n", made.object.c_str(),
-              static_cast<long long>(made.bytes), o.name.c_str(), made.header.c_str(),
+  for (const std::string& routine : saved_object.routines)
+    routines += (routines.empty() ? "" : " ") + routine;
+  std::printf("%s: %lld bytes, function %s in %s, calls %s\n", saved_object.object.c_str(),
+              static_cast<long long>(saved_object.bytes), o.name.c_str(), saved_object.header.c_str(),
               routines.empty() ? "no library" : routines.c_str());
   return fine;
 }

@@ -78,7 +78,7 @@ Json names_of(const std::vector<AxisName>& axes) {
   return out;
 }
 
-// XLA's names have hyphens.
+// Returns XLA's name of a collective, which has hyphens: "all-reduce".
 std::string xla_name(std::string kind) {
   std::replace(kind.begin(), kind.end(), '_', '-');
   return kind;
@@ -157,7 +157,8 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
   if (program.device_count() > 1 || !report.empty()) std::printf("\n%s", to_string(report).c_str());
 }
 
-// Adds true if the results agree with the files beside the program; null if there are none.
+// Adds "correct": true if the results agree with the expected results beside the program, null if there are none; and
+// the error.
 void add_verdict(Json& out, const Case& c) {
   Verdict verdict = judge(c);
   out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);
@@ -198,7 +199,7 @@ ExitStatus explain(const ExplainFlags& o) {
   return out["correct"] == false ? found_wrong : fine;
 }
 
-// In a list of programs, one that cannot be explained has an entry with the reason.
+// Like explain; but with --json, for tools that explain many programs, an error is reported as JSON with the reason.
 ExitStatus explain_or_report_reason(const ExplainFlags& o) {
   if (!o.json) return explain(o);
   try {

@@ -1,4 +1,5 @@
-// Starts Python with the runner, passes the arguments as a .npz, and communicates by lines.
+// Starts a Python process with jax_runner.py, passes it the arguments as a .npz, and reads an answer for each line that
+// it sends.
 #include <spawn.h>
 #include <sys/wait.h>
 #include <tessera/base/processor.h>
@@ -17,6 +18,7 @@ namespace tessera::cli {
 extern const char jax_runner_text[];
 
 namespace {
+// Returns `given`, or the first of: $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3.
 std::string python_with_jax(std::string given) {
   if (!given.empty()) return given;
   if (const char* named = std::getenv("TESSERA_JAX_PYTHON")) return named;
@@ -28,8 +30,8 @@ std::string python_with_jax(std::string given) {
 void limit_xla(const Processor& p) {
   if (p.target.empty()) return;
   const char* set = std::getenv("XLA_FLAGS");
-  const char* most = p.has_avx512() ? "AVX512" : p.has_avx2() ? "AVX2" : "SSE4_2";
-  setenv("XLA_FLAGS", str(set ? set : "", " --xla_cpu_max_isa=", most).c_str(), 1);
+  const char* max_isa = p.has_avx512() ? "AVX512" : p.has_avx2() ? "AVX2" : "SSE4_2";
+  setenv("XLA_FLAGS", str(set ? set : "", " --xla_cpu_max_isa=", max_isa).c_str(), 1);
 }
 }  // namespace
 

@@ -1,4 +1,4 @@
-// A Python process that runs the same program in JAX (jax_runner.py).
+// JaxRunner: a Python process that runs a program in JAX (jax_runner.py), for comparison.
 #pragma once
 #include <tessera/cli/command.h>
 #include <tessera/core/array.h>

@@ -21,7 +21,7 @@ from jax._src.lib.mlir import ir
 from jax._src.sharding_impls import GSPMDSharding
 from jaxlib.mlir.dialects import stablehlo
 
-linalg.initialize_lapack()  # JAX does this when it lowers such a call; the calls of a file crash without it
+linalg.initialize_lapack()  # JAX does this when it lowers a LAPACK call; without it, the LAPACK calls of a file crash
 
 NARROW = {"bf16": ml_dtypes.bfloat16, "f8e4m3fn": ml_dtypes.float8_e4m3fn, "f8e5m2": ml_dtypes.float8_e5m2}
 BYTECODE = b"ML\xefR"
@@ -34,7 +34,7 @@ def arguments():
 
 
 def module_of(data):
-    """The module of a text or of bytecode."""
+    """Returns the module that a file contains as text or bytecode."""
     if data.startswith(BYTECODE):
         return stablehlo.deserialize_portable_artifact(ir.Context.current, data)
     return ir.Module.parse(data)
@@ -66,13 +66,14 @@ def with_shardings(x, chosen, replicas, sharding):
 
 
 def call_of_module(data, inputs, chosen):
+    """Returns (function to call before each call, function that calls the program, executable, time at the end of compilation)."""
     program, replicas, shardings = compile_module(data, chosen)
     done = time.perf_counter()
     shardings = shardings or [None] * len(inputs)
     arrays = [with_shardings(x, chosen, replicas, sharding) for x, sharding in zip(inputs, shardings)]
 
     def prepare():
-        """Makes the donated arguments of the last call again."""
+        """Replaces the arguments that the last call donated."""
         for i, array in enumerate(arrays):
             if array.is_deleted():
                 arrays[i] = with_shardings(inputs[i], chosen, replicas, shardings[i])
@@ -82,6 +83,7 @@ def call_of_module(data, inputs, chosen):
 
 
 def call_of_exported(data, inputs, chosen):
+    """Returns the same as call_of_module, for a serialized jax.export."""
     exported = jax.export.deserialize(bytearray(data))
     args, kwargs = jax.tree.unflatten(exported.in_tree, inputs)
     if len(chosen) > 1:

@@ -1,5 +1,5 @@
-// The comparison rule of the corpus: for every result max |got - want| <= tol * scale, with the numbers that
-// index.json gives by program and result. Programs that check themselves fail when they run.
+// Compares results with the rule of the reference programs: for every result max |result - expected| <= tol * scale,
+// where index.json has tol and scale by program and result. Programs with checks of their own fail when they run.
 #include <tessera/api/jit.h>
 #include <tessera/cli/judge.h>
 #include <algorithm>
@@ -20,16 +20,16 @@ std::string read_file(const std::string& path) {
 
 // The entry of the index for this program; empty if there is none.
 Json entry_of(const std::string& index, const std::string& name) {
-  Json all = Json::parse(read_file(index), nullptr, false);
-  if (!all.is_object() || !all.contains("programs") || !all["programs"].is_array())
+  Json contents = Json::parse(read_file(index), nullptr, false);
+  if (!contents.is_object() || !contents.contains("programs") || !contents["programs"].is_array())
     fail<FileError>(str(index, ": it is not an index of programs."),
                     "Expected {\"programs\": [{\"name\", \"tol\", \"scale\"}, ...]}.");
-  for (const Json& entry : all["programs"])
+  for (const Json& entry : contents["programs"])
     if (entry.is_object() && entry.contains("name") && entry["name"] == name) return entry;
   return Json::object();
 }
 
-// One number for each result, or one for all; none if the entry has neither.
+// Returns a number for each result, from a list or from one number for all; an empty list if the entry lacks `key`.
 std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t count,
                                const std::string& index) {
   if (!entry.contains(key)) return {};
@@ -88,7 +88,7 @@ Verdict judge(const Case& c) {
     return {Outcome::skipped, "it has no expected results and does not check itself"};
   Arrays arguments =
       c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
-  Arrays want = compares ? read_values(c.expect, "out", types) : Arrays{}, result;
+  Arrays expected = compares ? read_values(c.expect, "out", types) : Arrays{}, result;
   std::vector<Allowed> allowed = allowed_for(c, types);
   Verdict verdict;
   double start = now();
@@ -99,9 +99,9 @@ Verdict judge(const Case& c) {
     return {Outcome::failed, text_of(error), 0, false};
   }
   verdict.seconds = now() - start;
-  for (std::size_t i = 0; i < want.size() && verdict.message.empty(); ++i)
-    if (std::string wrong = first_wrong(result[i], want[i], allowed[i]); !wrong.empty())
-      verdict = {Outcome::failed, str(label(types, i), ": ", wrong), verdict.seconds};
+  for (std::size_t i = 0; i < expected.size() && verdict.message.empty(); ++i)
+    if (std::string mismatch = first_mismatch(result[i], expected[i], allowed[i]); !mismatch.empty())
+      verdict = {Outcome::failed, str(label(types, i), ": ", mismatch), verdict.seconds};
   return verdict;
 }
 

@@ -1,4 +1,4 @@
-// Compares a program's results with its files of expected results.
+// Runs a program and compares its results with the expected results in files beside it.
 #pragma once
 #include <tessera/cli/loaded.h>
 
@@ -18,10 +18,10 @@ struct Verdict {
   Outcome outcome = Outcome::passed;
   std::string message;
   double seconds = 0;  // of the first call
-  bool ended = true;   // false: the message is that of an exception
+  bool ended = true;   // false: the program threw an exception, whose text is the message
 };
 
-// Fills in the files beside the program where the case names none and they exist.
+// Returns the case with the existing files beside the program in place of empty file names.
 Case completed(Case c);
 // Runs the program on all devices and compares its results. Skips a program without expected results that
 // does not check itself.
@@ -29,10 +29,10 @@ Case completed(Case c);
 //           program that needs more devices
 Verdict judge(const Case& c);
 
-// The trip counts of the program's while loops for its arguments, where the index has them ("loop_trips").
+// Returns the trip count of the program's while loops for its arguments, if the index has it ("loop_trips").
 std::optional<std::int64_t> loop_trips(const Case& c);
 
-// Programs of a folder, sorted.
+// Returns the paths of the programs in a folder, sorted.
 std::vector<std::string> programs_in(const std::string& folder);
 
 }  // namespace tessera::cli

@@ -94,10 +94,10 @@ void place(const CallOptions& options, Arrays& arguments) {
 
 void choose_devices(int option, const std::string& file, const std::string& mesh) {
   std::optional<int> requested = devices_requested(option);
-  double wanted = requested ? *requested : devices_of_module(file), positions = 1;
+  double count = requested ? *requested : devices_of_module(file), positions = 1;
   for (const MeshAxis& axis : axes_of(mesh)) positions *= static_cast<double>(axis.size);
-  if (!requested) wanted = std::max(wanted, positions);
-  set_device_count(static_cast<int>(std::clamp(wanted, 1.0, static_cast<double>(kMaxDevices))));
+  if (!requested) count = std::max(count, positions);
+  set_device_count(static_cast<int>(std::clamp(count, 1.0, static_cast<double>(kMaxDevices))));
 }
 
 ShardedProgram with_shardings(const Program& program, const CallOptions& options, Arrays& arguments) {

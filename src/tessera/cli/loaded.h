@@ -22,10 +22,10 @@ void add_call_options(CLI::App* app, CallOptions& options);  // all options
 constexpr int kMaxDevices = 1024;
 // The number of devices given by --devices or TESSERA_DEVICES.
 std::optional<int> devices_requested(int option);
-// The number of devices for which a program was written, as far as that many are possible.
+// Returns the number of devices for which a program was written, at most kMaxDevices.
 int devices_of_module(const std::string& file);
-// Sets the number of devices, once, before the first is used: the requested number, or as many as the program
-// and the mesh need.
+// Sets the number of devices: the requested number, or else the number that the program or the mesh needs, whichever is
+// larger. To be called once, before a device is used.
 void choose_devices(int option, const std::string& file, const std::string& mesh = {});
 
 // A program with the shardings of the options for its arguments.

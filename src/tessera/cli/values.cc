@@ -1,5 +1,5 @@
-// Values from and for .npz files, and the comparison rule for results, which is that of the corpus of
-// reference programs.
+// Reads and writes values of programs in .npz files, makes arguments, and compares results by the rule of the reference
+// programs.
 #include <tessera/cli/values.h>
 #include <tessera/lib/numpy/creation.h>
 #include <chrono>
@@ -13,13 +13,13 @@ namespace tessera::cli {
 namespace {
 // Narrow floats may be stored as raw elements, which need the program's type to be interpreted.
 HostArrays stored_in(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types) {
-  std::map<std::string, std::optional<Dtype>> wanted;
+  std::map<std::string, std::optional<Dtype>> requested;
   for (std::size_t i = 0; i < types.size(); ++i) {
     Dtype dtype = types[i].type.dtype();
     bool narrow = dtype.is_floating() && dtype.bits() < 32;
-    wanted.emplace(str(prefix, i), narrow ? std::optional(dtype) : std::nullopt);
+    requested.emplace(str(prefix, i), narrow ? std::optional(dtype) : std::nullopt);
   }
-  return load_npz(path, wanted);
+  return load_npz(path, requested);
 }
 }  // namespace
 
@@ -101,7 +101,7 @@ double magnitude(std::complex<T> x) {
   return std::abs(std::complex<double>(x));
 }
 
-// Characters and bools are treated as numbers.
+// Formats an element; 8-bit integers and bools are formatted as numbers.
 template <class T>
 std::string number(T x) {
   if constexpr (std::is_integral_v<T>)
@@ -117,32 +117,32 @@ std::string index_text(const Shape& shape, std::int64_t element) {
 }
 
 template <class T>
-std::string compare(const Array& result, const Array& want, const Allowed& allowed) {
-  std::span<const T> a = result.span<T>(), b = want.span<T>();
+std::string compare(const Array& result, const Array& expected, const Allowed& allowed) {
+  std::span<const T> a = result.span<T>(), b = expected.span<T>();
   double largest = 0;
   for (const T& x : b)
     if (double size = magnitude(x); std::isfinite(size)) largest = std::max(largest, size);
   double bound = allowed.tolerance * allowed.scale.value_or(std::max(largest, 1.0));
   std::size_t first = a.size();
-  std::int64_t wrong = 0;
+  std::int64_t mismatches = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
     // 64-bit integers may differ although their nearest doubles are equal.
     if (distance(a[i], b[i]) <= bound && (!std::is_integral_v<T> || bound > 0 || a[i] == b[i])) continue;
     first = std::min(first, i);
-    ++wrong;
+    ++mismatches;
   }
-  if (!wrong) return "";
+  if (!mismatches) return "";
   return str("element ", index_text(result.shape(), static_cast<std::int64_t>(first)), " is ",
              number(a[first]), ", expected ", number(b[first]), bound > 0 ? str(" within ", bound) : "", "; ",
-             wrong, " of ", result.size(), wrong == 1 ? " differs" : " differ");
+             mismatches, " of ", result.size(), mismatches == 1 ? " differs" : " differ");
 }
 
 }  // namespace
 
-std::string first_wrong(const Array& result, const Array& want, const Allowed& allowed) {
+std::string first_mismatch(const Array& result, const Array& expected, const Allowed& allowed) {
   Dtype dtype = result.dtype();
   bool narrow = dtype.is_floating() && dtype.bits() < 32;
-  Array a = narrow ? result.astype(f32) : result, b = narrow ? want.astype(f32) : want;
+  Array a = narrow ? result.astype(f32) : result, b = narrow ? expected.astype(f32) : expected;
   return with_element_type(a.dtype(), [&]<class T>() -> std::string {
     if constexpr (requires(T x) { magnitude(x); })
       return compare<T>(a, b, allowed);

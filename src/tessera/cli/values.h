@@ -1,4 +1,4 @@
-// Values of programs: reads, makes, summarises and compares them.
+// Values of programs: reads, makes, writes and compares them, and formats times and sizes.
 #pragma once
 #include <tessera/cli/command.h>
 #include <tessera/interop/npy.h>
@@ -18,18 +18,18 @@ Arrays zeros_for(const std::vector<ProgramValue>& types);
 // Makes random values: floats and complex numbers from the normal distribution, integers from 0 to 9, bools.
 Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed);
 
-// The tolerance of a result: max |got - want| <= tolerance * scale; 0: equal. NaN
+// The tolerance of a result: max |result - expected| <= tolerance * scale; with tolerance 0 they must be equal. NaN
 // equals NaN.
 struct Allowed {
   double tolerance = 0;
   std::optional<double> scale = {};  // none: the largest magnitude expected, at least 1
 };
-// The tolerance for a dtype if none is given.
+// Returns the default tolerance for a dtype.
 Allowed usual_tolerance(Dtype dtype);
 // Describes the first element that differs too much, with its index; empty if none does.
-std::string first_wrong(const Array& result, const Array& want, const Allowed& allowed);
+std::string first_mismatch(const Array& result, const Array& expected, const Allowed& allowed);
 
-// The text of a type, a time and a size: "f32[3,4]"; "1.5 ms"; "12.0 MiB".
+// Format a time and a size: "1.5 ms"; "12.0 MiB".
 std::string seconds_text(double seconds);
 std::string bytes_text(std::int64_t bytes);
 double now();  // seconds

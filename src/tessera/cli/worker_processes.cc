@@ -1,7 +1,7 @@
-// Processes that judge programs. They are forked from a process that has no threads and has not loaded LLVM,
-// so that a crash affects one program only. Each process receives the number of a program on a pipe and
-// answers with a line of JSON. If a process has too few devices for a program, it answers with the number that
-// the program needs, and a process with that many devices replaces it.
+// Worker processes that run programs and check their results, so that a crash affects one program only. They are forked
+// from a process that has no threads and has not loaded LLVM. Each process receives the number of a program on a pipe
+// and answers with a line of JSON. If a process has too few devices for a program, it answers with the number that the
+// program needs, and a process with that many devices replaces it.
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -36,8 +36,8 @@ class Workers {
  private:
   void start(Worker& worker, int devices);
   [[noreturn]] void work(int tasks, int answers, int devices) const noexcept;
-  void give(Worker& worker, int task);
-  void give_next(Worker& worker);
+  void assign(Worker& worker, int task);
+  void assign_next(Worker& worker);
   void receive(Worker& worker);
   void replace(Worker& worker, int devices);
   void handle_death(Worker& worker);
@@ -89,11 +89,11 @@ Json answer_of(const Verdict& v) {
 
 // Judges a program in this process. `devices` is the number of devices of this process; if it is 0, the program sets
 // it. The answer is the number of devices that the program needs if that is more and not `fixed_devices`.
-Json judge_here(const Case& c, int& devices, bool fixed_devices) {
+Json judge_in_worker(const Case& c, int& devices, bool fixed_devices) {
   try {
-    int wanted = fixed_devices ? 1 : devices_of_module(c.file);
-    if (!devices) set_device_count(devices = wanted);
-    if (wanted > devices) return {{"devices", wanted}};
+    int needed = fixed_devices ? 1 : devices_of_module(c.file);
+    if (!devices) set_device_count(devices = needed);
+    if (needed > devices) return {{"devices", needed}};
     return answer_of(judge(c));
   } catch (const DeviceError& error) {
     return answer_of({Outcome::skipped, text_of(error)});
@@ -106,19 +106,19 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   if (devices) set_device_count(devices);
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
-    send(answers, judge_here(cases_[task], devices, options_.devices != 0));
+    send(answers, judge_in_worker(cases_[task], devices, options_.devices != 0));
   _exit(fine);
 }
 
-void Workers::give(Worker& worker, int task) {
+void Workers::assign(Worker& worker, int task) {
   worker.task = task;
   worker.deadline = now() + options_.timeout_s;
   // If the process has ended, this write fails, and the next read from its pipe reports the end.
   [[maybe_unused]] ssize_t wrote = write(worker.tasks, &task, sizeof task);
 }
 
-void Workers::give_next(Worker& worker) {
-  if (next_ < cases_.size()) give(worker, static_cast<int>(next_++));
+void Workers::assign_next(Worker& worker) {
+  if (next_ < cases_.size()) assign(worker, static_cast<int>(next_++));
 }
 
 void Workers::end(Worker& worker, const Verdict& verdict) {
@@ -138,7 +138,7 @@ void Workers::receive(Worker& worker) {
   if (answer.contains("devices")) return replace(worker, answer["devices"].get<int>());
   end(worker, {static_cast<Outcome>(answer["outcome"].get<int>()), answer["message"].get<std::string>(),
                answer["seconds"].get<double>()});
-  give_next(worker);
+  assign_next(worker);
 }
 
 void Workers::replace(Worker& worker, int devices) {
@@ -146,7 +146,7 @@ void Workers::replace(Worker& worker, int devices) {
   close(worker.tasks), close(worker.answers);
   waitpid(worker.process, nullptr, 0);
   start(worker, devices);
-  give(worker, task);
+  assign(worker, task);
 }
 
 // Handles the death of a process: its program fails, and a new process replaces it if programs remain.
@@ -162,7 +162,7 @@ void Workers::handle_death(Worker& worker) {
   end(worker, {Outcome::failed, reason});
   if (next_ == cases_.size()) return;
   start(worker, worker.devices);
-  give_next(worker);
+  assign_next(worker);
 }
 
 void Workers::run() {
@@ -170,7 +170,7 @@ void Workers::run() {
   workers_.resize(std::min<std::size_t>(options_.workers, cases_.size()));
   for (Worker& worker : workers_) {
     start(worker, options_.devices);
-    give_next(worker);
+    assign_next(worker);
   }
   while (done_ < cases_.size()) {
     std::vector<pollfd> waiting;

@@ -1,4 +1,4 @@
-// Processes that judge programs.
+// Worker processes that run programs and check their results.
 #pragma once
 #include <tessera/cli/judge.h>
 #include <functional>

@@ -1,4 +1,4 @@
-// Checkpoints: leaves by path, compared with the prototype before anything is read.
+// Saves and loads checkpoints: stores leaves by path, and compares them with the prototype before anything is read.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/interop/checkpoint_file.h>
@@ -45,7 +45,8 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
   save_safetensors(path, arrays, {{"tessera.checkpoint", "1"}}, where);
 }
 
-static void check_no_more(const std::string& path, const OpenedCheckpoint& stored, const Leaves& leaves) {
+static void check_no_other_leaves(const std::string& path, const OpenedCheckpoint& stored,
+                                  const Leaves& leaves) {
   std::set<std::string> known;
   for (const auto& [leaf, x] : leaves)
     if (!x.empty()) known.insert(name_of(leaf));
@@ -94,7 +95,7 @@ Arrays load(const std::string& path, const Leaves& leaves, const std::vector<Sha
   std::vector<const StoredLeaf*> found;
   for (const auto& [leaf, x] : leaves)
     found.push_back(x.empty() ? nullptr : &checked_leaf(path, stored, leaf, x));
-  check_no_more(path, stored, leaves);
+  check_no_other_leaves(path, stored, leaves);
   Arrays out;
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const Array& like = leaves[i].second;

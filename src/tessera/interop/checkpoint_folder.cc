@@ -19,30 +19,31 @@ namespace {
 
 constexpr std::string_view version_prefix = "version-";
 
-// Each process writes the blocks of which it is the first holder into its own file. The names follow from the
-// shardings, so that all processes agree on them.
+// Each process writes into a file of its own the blocks whose first device, in the order of the sharding, it has. The
+// files of blocks follow from the shardings, so that all processes agree on them.
 std::string file_of(int process) { return str("process-", process, ".safetensors"); }
 
-// The elements of a block without the padding of the shard that holds it.
-Bytes without_padding(const void* part, const Shape& padded, Aval block, std::vector<std::byte>& room) {
+// Returns the elements of a block without the padding of the shard that holds it; uses `buffer` if it must copy them.
+Bytes without_padding(const void* part, const Shape& padded, Aval block, std::vector<std::byte>& buffer) {
   const Shape& shape = block.shape();
   std::size_t bytes = block.bytes();
   bool prefix = true;
   for (std::size_t i = 1; i < shape.size(); ++i) prefix = prefix && shape[i] == padded[i];
   if (prefix) return {static_cast<const std::byte*>(part), bytes};
-  room.resize(bytes);
+  buffer.resize(bytes);
   Dims zero(shape.size(), 0);
-  copy_box(shape, room.data(), zero, shape, part, zero, padded, block.dtype().bytes());
-  return room;
+  copy_box(shape, buffer.data(), zero, shape, part, zero, padded, block.dtype().bytes());
+  return buffer;
 }
 
-// Adds the blocks of one leaf to the index, and to `own` those that this process writes.
+// Adds the blocks of one leaf to the index, and to `to_write` those that this process writes. An array that is not
+// sharded over processes is written only if `writes_arrays_of_one_process`.
 void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, const NamedValue& leaf,
               bool writes_arrays_of_one_process) {
   const Shards* shards = leaf.value->shards();
   Aval type = leaf.value->aval().strong();
-  Device* here = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
-  Sharding sharding = shards ? shards->sharding : Sharding(*here);
+  Device* device = leaf.value->buffer() ? &leaf.value->buffer()->device() : &default_device();
+  Sharding sharding = shards ? shards->sharding : Sharding(*device);
   bool named = static_cast<bool>(sharding.mesh());
   index.leaves.push_back(
       {leaf.name, type, str(sharding.mesh()), named ? str(sharding.spec()) : str(sharding), {}});
@@ -60,8 +61,8 @@ void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, cons
     if (!shards && !writes_arrays_of_one_process) continue;
     const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
-    to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& room) {
-                          return without_padding(part, padded, block, room);
+    to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& buffer) {
+                          return without_padding(part, padded, block, buffer);
                         }});
   }
 }
@@ -71,8 +72,8 @@ void write_blocks(const std::string& path, std::vector<TensorToWrite>& tensors) 
   std::string head = safetensors::head(tensors, {{"tessera.checkpoint", "1"}});
   OutputFile file(path);
   file.write(std::as_bytes(std::span(head)));
-  std::vector<std::byte> room;
-  for (const TensorToWrite& tensor : tensors) file.write(tensor.bytes(room));
+  std::vector<std::byte> buffer;
+  for (const TensorToWrite& tensor : tensors) file.write(tensor.bytes(buffer));
   file.finish();
 }
 
@@ -86,8 +87,8 @@ std::int64_t number_of(const std::string& version) {
 
 void refuse_file(const std::string& path) {
   std::error_code ignored;
-  auto status =
-      std::filesystem::status(path, ignored);  // once: another process may make the folder meanwhile
+  // A single call, since another process may make the folder between two.
+  auto status = std::filesystem::status(path, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_directory(status))
     fail<FileError>(str("cannot write ", path, ": it is a file, and this checkpoint is a folder."),
                     "Remove the file, choose another path, or one that ends in .safetensors: it becomes a "
@@ -148,17 +149,18 @@ class SavingProcesses {
     } catch (const std::exception& e) {
       failed = e.what();
     }
-    std::vector<std::string> texts = all(failed);
+    std::vector<std::string> texts = gathered(failed);
     for (int p = 0; p < job_->count(); ++p)
       if (const std::string& text = texts[p]; !text.empty())
         fail<FileError>(str("save_checkpoint failed in ", job_->name(p), ": ", text),
                         "The earlier checkpoint, if there was one, is unchanged.");
   }
   // Returns the text of process 0.
-  std::string of_first(const std::string& text) const { return job_ ? all(text)[0] : text; }
+  std::string of_first(const std::string& text) const { return job_ ? gathered(text)[0] : text; }
 
  private:
-  std::vector<std::string> all(const std::string& text) const {
+  // Returns the texts of all processes.
+  std::vector<std::string> gathered(const std::string& text) const {
     std::vector<std::string> out;
     if (LaunchFailure failure =
             gather_texts(*job_, HostMessageTag::checkpoint, "save_checkpoint", text, 1024, out))

@@ -1,4 +1,4 @@
-// Reads and writes the index as JSON, and refuses damaged ones.
+// Reads and writes the index of a checkpoint as JSON; an index that is damaged is an error.
 #include <tessera/interop/checkpoint_index.h>
 #include <tessera/interop/file.h>
 #include <nlohmann/json.hpp>
@@ -34,7 +34,7 @@ Json json_of(const StoredLeaf& leaf) {
           {"blocks", std::move(blocks)}};
 }
 
-// The parts of the index, each checked; nullopt if a part is missing or has another type.
+// text_at, sizes_at and dtype_at return an entry of a JSON object; nullopt if it is missing or has another type.
 std::optional<std::string> text_at(const Json& object, const char* key) {
   auto found = object.is_object() ? object.find(key) : object.end();
   if (!object.is_object() || found == object.end() || !found->is_string()) return {};

@@ -8,7 +8,7 @@
 //                                           "begin": [0, 0], "end": [4, 4]}, ...]}, ...]}
 //   version-7/process-0.safetensors   the blocks that process 0 holds, each under the name of its tensor
 //
-// Mesh and spec tell a reader how the arrays were sharded; loading needs neither.
+// Mesh and spec are for human readers: loading does not use them.
 #pragma once
 #include <tessera/core/aval.h>
 #include <tessera/mesh/sharding.h>
@@ -18,7 +18,7 @@ namespace tessera::inline v0::checkpoint_detail {
 struct StoredBlock {
   std::string file;    // path inside the folder of the version
   std::string tensor;  // its name in that file
-  Block range;         // range in the whole array
+  Block range;         // the index ranges of the block in the array
 };
 
 struct StoredLeaf {

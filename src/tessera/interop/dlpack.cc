@@ -38,7 +38,7 @@ struct Holder {
 };
 
 template <class M>
-M* share(const Array& x, Where where) {
+M* export_tensor(const Array& x, Where where) {
   At at(where);
   const Concrete& stored = known_value(x, "to_dlpack");
   auto holder = std::make_unique<Holder<M>>();
@@ -58,7 +58,7 @@ M* share(const Array& x, Where where) {
 }
 
 template <class M>
-Array take(M* tensor, Where where) {
+Array import_tensor(M* tensor, Where where) {
   At at(where);
   if (!tensor)
     fail<ArgumentError>("from_dlpack: the tensor is null.",
@@ -84,14 +84,14 @@ Array take(M* tensor, Where where) {
 }  // namespace
 
 dlpack::ManagedTensor* to_dlpack(const Array& x, Where where) {
-  return share<dlpack::ManagedTensor>(x, where);
+  return export_tensor<dlpack::ManagedTensor>(x, where);
 }
 dlpack::ManagedTensorVersioned* to_dlpack_versioned(const Array& x, Where where) {
-  auto* out = share<dlpack::ManagedTensorVersioned>(x, where);
+  auto* out = export_tensor<dlpack::ManagedTensorVersioned>(x, where);
   out->major = 1, out->minor = 0, out->flags = 1;
   return out;
 }
-Array from_dlpack(dlpack::ManagedTensor* tensor, Where where) { return take(tensor, where); }
+Array from_dlpack(dlpack::ManagedTensor* tensor, Where where) { return import_tensor(tensor, where); }
 Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where) {
   if (tensor && tensor->major != 1) {
     At at(where);
@@ -100,7 +100,7 @@ Array from_dlpack(dlpack::ManagedTensorVersioned* tensor, Where where) {
     fail<ArgumentError>(str("from_dlpack: the tensor is of DLPack version ", major, "."),
                         "Expected version 1: request it from the producer (max_version=(1, 0) in Python).");
   }
-  return take(tensor, where);
+  return import_tensor(tensor, where);
 }
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,4 @@
-// Whole files by POSIX calls. The order that makes a save atomic is: write, fsync, rename, fsync of the
-// folder.
+// Reads and writes files with POSIX calls. This order makes a save atomic: write, fsync, rename, fsync of the folder.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -40,12 +39,12 @@ bool same_file(int descriptor, const std::string& path) {
          open_file.st_ino == named.st_ino && open_file.st_dev == named.st_dev;
 }
 
-// Opens and locks the partial file of `path`, which will be renamed to `wanted`. If another writer renamed it
-// between open and lock, the locked file is no longer the partial file, and the next one is tried.
-int open_alone(const std::string& path, const std::string& wanted) {
+// Opens and locks the partial file `path`, which will be renamed to `final_path`. If another writer renamed it between
+// open and lock, the locked file is no longer the partial file, and the function tries again.
+int open_locked(const std::string& path, const std::string& final_path) {
   for (;;) {
     int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (descriptor < 0) fail_file("write", wanted, errno);
+    if (descriptor < 0) fail_file("write", final_path, errno);
     int status;
     do status = ::flock(descriptor, LOCK_EX);
     while (status != 0 && errno == EINTR);
@@ -71,7 +70,7 @@ std::string folder_of(const std::string& path) {
 
 }  // namespace
 
-// A device or a pipe, such as /dev/stdout, is written itself: renaming a file would replace it.
+// Returns true for a device or a pipe, such as /dev/stdout. It is written directly: renaming a file would replace it.
 static bool is_special(const std::string& path) {
   struct stat status;
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
@@ -85,7 +84,7 @@ void write_whole_file(const std::string& path, std::span<const Bytes> parts) {
     return;
   }
   std::string partial = path + ".partial";
-  Descriptor file(open_alone(partial, path));
+  Descriptor file(open_locked(partial, path));
   try {
     if (::ftruncate(file.value, 0) != 0) fail_file("write", path, errno);
     for (Bytes part : parts) write_all(file.value, part, path);

@@ -1,4 +1,4 @@
-// Folders by POSIX calls. The folder itself is locked, so that no lock file is left behind.
+// Folders, by POSIX calls. The folder itself is locked, so that no lock file remains.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -31,9 +31,9 @@ bool is_folder(const std::string& path) {
 
 Folder::Folder(const std::string& path, Use use) : path_(path) {
   const char* action = use == Use::write ? "write" : "read";
-  bool made = use == Use::write && ::mkdir(path.c_str(), 0777) == 0;
-  if (use == Use::write && !made && errno != EEXIST) fail_folder(action, path, errno);
-  if (made) sync_folder(path + "/..");
+  bool created = use == Use::write && ::mkdir(path.c_str(), 0777) == 0;
+  if (use == Use::write && !created && errno != EEXIST) fail_folder(action, path, errno);
+  if (created) sync_folder(path + "/..");
   descriptor_ = open_folder(path);
   if (descriptor_ < 0) fail_folder(action, path, errno);
   int status;

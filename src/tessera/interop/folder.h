@@ -1,4 +1,5 @@
-// Folders that several programs read and write: locked while in use, and durable before success is reported.
+// Folders that several programs read and write: they are locked while in use, and their names are synced to disk on
+// request.
 #pragma once
 #include <tessera/interop/file.h>
 #include <string>

@@ -1,5 +1,5 @@
-// HostArray: numbers in this process's memory, either its own or a strided view of the caller's. It converts
-// to an Array wherever an Array is accepted, which copies it.
+// HostArray: an array in the memory of this process, which it owns or which is a strided view of the caller's memory.
+// It converts to an Array wherever an Array is accepted; the conversion copies it.
 #pragma once
 #include <tessera/core/array.h>
 
@@ -117,7 +117,7 @@ class TESSERA_API HostArray {
     gather_rows(range, 0, rows);
     allocate(ElementOf<R>::dtype(), rows);
   }
-  // The sizes of nested ranges, level by level, and the innermost rows, which are contiguous.
+  // Collects the size of each level of nested ranges, and the addresses of the innermost rows, which are contiguous.
   template <class R>
   void gather_rows(const R& range, std::size_t depth, std::vector<const void*>& rows) {
     note_size(depth, static_cast<std::int64_t>(std::size(range)));

@@ -1,4 +1,4 @@
-// The order of examples, batches of their rows, and the thread that prepares batches.
+// Loader: shuffles examples, stacks them into batches, and prepares batches in a thread.
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <tessera/interop/loader.h>
@@ -15,8 +15,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The number of random numbers that one compiled program draws at once; the same program serves all counts.
-constexpr std::int64_t draws_at_once = 1 << 14;
+// The number of random numbers that one call of a compiled program draws. It is fixed, so that all counts use one
+// program.
+constexpr std::int64_t kDraws = 1 << 14;
 __extension__ using Wide128 = unsigned __int128;
 
 void check_key(const Array& key) {
@@ -73,25 +74,25 @@ std::vector<std::int64_t> part_of(const std::vector<std::int64_t>& order, const 
   return out;
 }
 
-LoaderState after(LoaderState at, std::int64_t batches) {
+LoaderState next_state(LoaderState at, std::int64_t batches) {
   return at.step + 1 < batches ? LoaderState{at.epoch, at.step + 1} : LoaderState{at.epoch + 1, 0};
 }
 
-// Stacks rows of type `row` in place; null gives zeros.
+// Stacks rows of the type `row` along a new first axis; each device gets its block. A null row becomes zeros.
 Array stacked_rows(Aval row, const std::vector<const std::byte*>& rows, Sharding sharding) {
   Shape shape = row.shape();
   shape.insert(0, static_cast<std::int64_t>(rows.size()));
   Aval type(shape, row.dtype());
   if (!sharding) sharding = Sharding(default_device());
-  Shape one = shape, local = sharding.shard_shape(shape);
-  one[0] = 1;
+  Shape row_shape = shape, local = sharding.shard_shape(shape);
+  row_shape[0] = 1;
   const std::vector<std::byte> zeros(row.bytes());
   return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& block, void* memory) {
                     Dims sizes = block.shape(), from = block.begin, to(shape.size(), 0);
                     sizes[0] = 1, from[0] = 0;
                     for (std::int64_t i = block.begin[0]; i < block.end[0]; ++i, ++to[0]) {
                       const std::byte* given = rows[i];
-                      copy_box(sizes, memory, to, local, given ? given : zeros.data(), from, one,
+                      copy_box(sizes, memory, to, local, given ? given : zeros.data(), from, row_shape,
                                row.dtype().bytes());
                     }
                   }));
@@ -109,13 +110,13 @@ std::vector<std::int64_t> shuffled(const Array& key, std::int64_t count, Where w
   std::iota(out.begin(), out.end(), 0);
   Array words;
   for (std::int64_t i = 1; i < count; ++i) {
-    std::int64_t draw = (i - 1) % draws_at_once;
+    std::int64_t draw = (i - 1) % kDraws;
     if (draw == 0) {
-      Array part = random::fold_in(key, scalar((i - 1) / draws_at_once, u32));
-      words = random::bits(part, {2 * draws_at_once}, u32);
+      Array part = random::fold_in(key, scalar((i - 1) / kDraws, u32));
+      words = random::bits(part, {2 * kDraws}, u32);
     }
-    const std::uint32_t* two = words.span<std::uint32_t>().data() + 2 * draw;
-    Wide128 fraction = (static_cast<std::uint64_t>(two[0]) << 32) | two[1];
+    const std::uint32_t* pair = words.span<std::uint32_t>().data() + 2 * draw;
+    Wide128 fraction = (static_cast<std::uint64_t>(pair[0]) << 32) | pair[1];
     auto j = static_cast<std::int64_t>((fraction * static_cast<Wide128>(i + 1)) >> 64);
     std::swap(out[i], out[j]);
   }
@@ -153,7 +154,7 @@ void LoaderLeaves::add(const Array& x, Sharding sharding, const TreePath& path) 
   if (x.empty()) return;
   const Concrete& value = known_value(x, "Loader");
   out = {x.aval().strong(), static_cast<const std::byte*>(value.data()), nullptr, sharding, path.text()};
-  // Also keeps the memory alive, which remains when the array is donated.
+  // Also owns the buffers themselves, so that the elements remain valid if the array is donated.
   out.owner = std::make_shared<std::tuple<std::shared_ptr<const ArrayValue>, BufferPtr, ShardsPtr>>(
       x.value(), value.buffer(), value.queued_shards());
 }
@@ -200,13 +201,13 @@ Arrays LoaderLeaves::gathered(std::span<const std::int64_t> examples) const {
 }
 
 Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
-  const auto& made = data_->examples;
+  const auto& stored = data_->examples;
   Arrays out;
   std::vector<std::int64_t> numbers;
   std::copy_if(examples.begin(), examples.end(), std::back_inserter(numbers),
                [](std::int64_t i) { return i >= 0; });
-  for (std::size_t leaf = 0; leaf < made[0].size(); ++leaf) {
-    const Data::Leaf& first = made[0][leaf];
+  for (std::size_t leaf = 0; leaf < stored[0].size(); ++leaf) {
+    const Data::Leaf& first = stored[0][leaf];
     std::vector<const std::byte*> rows;
     std::size_t next = 0;
     for (std::int64_t i : examples) {
@@ -214,13 +215,13 @@ Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
         rows.push_back(nullptr);
         continue;
       }
-      const auto& example = made[next++];
-      if (example.size() != made[0].size() || !example[leaf].owner != !first.owner ||
+      const auto& example = stored[next++];
+      if (example.size() != stored[0].size() || !example[leaf].owner != !first.owner ||
           example[leaf].type != first.type)
         fail<TreeError>(
             str("Loader: example ", i, " has ", example.size(), " leaves and ",
                 leaf < example.size() ? str(example[leaf].type) : "nothing", " as ", leaf_text(first.path),
-                ", but example ", numbers[0], " has ", made[0].size(), " and ", first.type, "."),
+                ", but example ", numbers[0], " has ", stored[0].size(), " and ", first.type, "."),
             "Expected examples of one structure and shape: they are stacked into a batch.");
       rows.push_back(example[leaf].elements);
     }
@@ -235,7 +236,7 @@ Arrays LoaderLeaves::stacked(std::span<const std::int64_t> examples) const {
 }
 
 struct LoaderThread::State {
-  struct Made {
+  struct Prepared {
     std::shared_ptr<void> batch;
     std::int64_t filled = 0;
     std::exception_ptr error;
@@ -247,25 +248,25 @@ struct LoaderThread::State {
   Mesh mesh = current_mesh();  // the mesh that was current in the thread that made the loader
   bool x64 = x64_enabled();
 
-  std::vector<std::int64_t> order;  // of one epoch, for the thread that prepares batches
-  std::int64_t ordered = -1;
+  std::vector<std::int64_t> order;  // of epoch order_epoch, for the thread that prepares batches
+  std::int64_t order_epoch = -1;
 
   mutable std::mutex mutex;
   std::condition_variable changed;
-  std::deque<Made> ready;
+  std::deque<Prepared> ready;
   std::atomic<bool> stop = false;
   LoaderState next;
   std::int64_t filled = 0;
   std::thread thread;
 
-  Made batch_at(LoaderState at) {
+  Prepared batch_at(LoaderState at) {
     SetWhere line(where);
     WithTrace eager(eval_trace());
     WithMesh scope(mesh);
     EnableX64 width(x64);
-    Made out;
+    Prepared out;
     try {
-      if (ordered != at.epoch) order = order_of(count, options.key, at.epoch), ordered = at.epoch;
+      if (order_epoch != at.epoch) order = order_of(count, options.key, at.epoch), order_epoch = at.epoch;
       std::vector<std::int64_t> examples = part_of(order, options, at.step);
       out.filled = static_cast<std::int64_t>(
           std::count_if(examples.begin(), examples.end(), [](std::int64_t i) { return i >= 0; }));
@@ -283,16 +284,16 @@ struct LoaderThread::State {
       changed.wait(lock, [&] { return stop || std::ssize(ready) < options.prefetch; });
       if (stop) return;
       lock.unlock();
-      Made made = batch_at(at);
-      bool failed = made.error != nullptr;
+      Prepared prepared = batch_at(at);
+      bool failed = prepared.error != nullptr;
       lock.lock();
-      ready.push_back(std::move(made));
+      ready.push_back(std::move(prepared));
       changed.notify_all();
       // A failed batch is tried again after its error was reported.
       if (failed)
         changed.wait(lock, [&] { return stop || ready.empty(); });
       else
-        at = after(at, batches);
+        at = next_state(at, batches);
     }
   }
 };
@@ -326,21 +327,21 @@ SharedState<LoaderThread> loader_thread(std::int64_t count, LoaderOptions option
 std::shared_ptr<void> LoaderThread::next() {
   State& s = *state_;
   std::unique_lock lock(s.mutex);
-  State::Made made;
+  State::Prepared prepared;
   if (s.options.prefetch) {
     s.changed.wait(lock, [&] { return !s.ready.empty(); });
-    made = std::move(s.ready.front());
+    prepared = std::move(s.ready.front());
     s.ready.pop_front();
     s.changed.notify_all();
   } else {
     lock.unlock();
-    made = s.batch_at(s.next);
+    prepared = s.batch_at(s.next);
     lock.lock();
   }
-  if (made.error) std::rethrow_exception(made.error);
-  s.next = after(s.next, s.batches);
-  s.filled = made.filled;
-  return made.batch;
+  if (prepared.error) std::rethrow_exception(prepared.error);
+  s.next = next_state(s.next, s.batches);
+  s.filled = prepared.filled;
+  return prepared.batch;
 }
 
 LoaderState LoaderThread::state() const {

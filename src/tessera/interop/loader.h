@@ -45,8 +45,8 @@ TESSERA_API std::vector<std::int64_t> batch_examples(std::int64_t count, const L
 
 namespace detail {
 
-// The leaves of the data, or of one example after the other: their elements on the host, and the placements of their
-// batches.
+// The leaves of the data, or of the examples of a batch: their elements on the host, and the shardings of the batches
+// that they become.
 class TESSERA_API LoaderLeaves {
  public:
   LoaderLeaves();
@@ -111,7 +111,7 @@ TESSERA_API SharedState<LoaderThread> loader_thread(std::int64_t count, LoaderOp
 ///   for (const auto& batch : loader) ...   // to the end of the epoch
 ///   auto batch = loader.next();            // or one by one
 ///   A batch has the type of the tree (HostArrays become Arrays), and all have one shape. To be used by one
-///   thread at a time. Destroying it waits for the example that is being made, no longer.
+///   thread at a time. Its destructor waits only for the example that is being made.
 ///   source   torch.utils.data.DataLoader; grain.DataLoader
 template <class Batch>
 class Loader {
@@ -145,12 +145,12 @@ class Loader {
     start(static_cast<std::int64_t>(count), std::move(options), line,
           [example, where](std::span<const std::int64_t> examples, FunctionRef<bool()> stop) mutable {
             std::shared_ptr<Batch> out;
-            detail::LoaderLeaves made;
+            detail::LoaderLeaves leaves;
             auto make = [&](std::int64_t i) {
               SetWhere no_line(Where{});
               auto tree = example(i);
-              if (out) made.next_example();
-              auto structure = detail::take_leaves(tree, where, made);
+              if (out) leaves.next_example();
+              auto structure = detail::take_leaves(tree, where, leaves);
               if (!out) out = std::make_shared<Batch>(std::move(structure));
             };
             for (std::int64_t i : examples) {
@@ -158,7 +158,7 @@ class Loader {
               if (i >= 0) make(i);
             }
             if (!out) make(0);  // makes one example for its types, even if this part of the batch has none
-            *out = tree_unflatten(*out, made.stacked(examples));
+            *out = tree_unflatten(*out, leaves.stacked(examples));
             return out;
           });
   }

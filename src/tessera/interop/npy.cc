@@ -36,7 +36,7 @@ class Dictionary {
       if (key == "descr")
         header.descr = descr();
       else if (key == "fortran_order")
-        header.fortran = truth();
+        header.fortran = boolean();
       else if (key == "shape")
         header.shape = tuple();
       else
@@ -79,7 +79,7 @@ class Dictionary {
       refuse(name_, "it holds a structured dtype (fields).", "Save each field as a separate array.");
     return quoted();
   }
-  bool truth() {
+  bool boolean() {
     skip();
     for (bool value : {true, false}) {
       std::string_view word = value ? "True" : "False";
@@ -176,14 +176,14 @@ void swap_bytes(unsigned char* data, std::size_t count, Dtype dtype) {
   for (std::size_t i = 0; i < words; ++i) std::reverse(data + i * size, data + (i + 1) * size);
 }
 
-// Normalizes bools: any byte except 0 and 1 would be undefined behaviour later.
-HostArray with_truths(const HostArray& x) {
+// Converts each byte of a bool array to 0 or 1: reading any other value as a bool is undefined behaviour.
+HostArray with_normalized_bools(const HostArray& x) {
   auto* bytes = static_cast<const unsigned char*>(x.data());
   auto wrong = [](unsigned char byte) { return byte > 1; };
   if (std::none_of(bytes, bytes + x.size(), wrong)) return x;
   HostArray out = x.copy();
-  auto* truths = static_cast<unsigned char*>(out.mutable_data());
-  std::transform(truths, truths + out.size(), truths, [](unsigned char byte) { return byte != 0; });
+  auto* bools = static_cast<unsigned char*>(out.mutable_data());
+  std::transform(bools, bools + out.size(), bools, [](unsigned char byte) { return byte != 0; });
   return out;
 }
 
@@ -213,20 +213,20 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
   Header header = read_header(name, bytes);
   NpyElement element = element_of(name, header.descr, as);
   Dtype dtype = element.dtype;
-  std::int64_t count = 1, wanted = 0;
+  std::int64_t count = 1, expected_bytes = 0;
   bool overflow = false;  // true also if strides overflow although a size is 0
   for (std::int64_t size : header.shape)
     overflow |= __builtin_mul_overflow(count, std::max<std::int64_t>(size, 1), &count);
-  overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &wanted);
+  overflow |= __builtin_mul_overflow(count, std::int64_t{dtype.bytes()}, &expected_bytes);
   overflow |= count > kMaxElements;
-  if (header.shape.contains(0)) count = wanted = 0;
+  if (header.shape.contains(0)) count = expected_bytes = 0;
   if (overflow)
     refuse(name, str("its shape ", header.shape, " has more elements than can be addressed."),
            "The file is damaged: copy or write it again.");
   std::int64_t present = bytes.size - header.offset;
-  if (present < wanted)
+  if (present < expected_bytes)
     refuse(name,
-           str("it is cut short: ", Aval(header.shape, dtype), " takes ", wanted,
+           str("it is cut short: ", Aval(header.shape, dtype), " takes ", expected_bytes,
                " bytes, but the file has only ", present, "."),
            "Copy or write the file again.");
   Dims strides;
@@ -244,7 +244,7 @@ HostArray parse(const std::string& name, const StoredBytes& bytes, std::optional
     }
     out = out.copy();
   }
-  if (dtype.is_bool()) out = with_truths(out);
+  if (dtype.is_bool()) out = with_normalized_bools(out);
   return as && *as != dtype ? out.astype(*as) : out;
 }
 

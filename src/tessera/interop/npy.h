@@ -6,7 +6,8 @@
 namespace tessera::inline v0 {
 
 /// Reads the array in a .npy file. Big-endian and Fortran-ordered files are supported.
-///   as      the wanted dtype: converts, or gives the type of raw elements: 'V1', or unsigned integers of its size. 'V2' is bf16
+///   as      the dtype of the result: elements are converted; raw elements ('V1', or unsigned integers of its size) are
+///           read as this dtype. Without it, 'V2' is bf16
 ///   errors  FileError, with the path, for a missing, damaged or unsupported file
 TESSERA_API HostArray load_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
 /// Writes an array, all or nothing. bf16 and 8-bit floats are written as raw elements ('V2', 'V1'), as by NumPy.
@@ -15,7 +16,7 @@ TESSERA_API void save_npy(const std::string& path, const Array& x, Where where =
 
 /// Reads all arrays of a .npz file, by name.
 TESSERA_API std::map<std::string, HostArray> load_npz(const std::string& path, Where where = here());
-/// Reads the named arrays of a .npz file, each with its `as` as in load_npy; missing ones are omitted.
+/// Reads the named arrays of a .npz file, each with an `as` as in load_npy. Arrays that the file lacks are omitted.
 TESSERA_API std::map<std::string, HostArray> load_npz(
     const std::string& path, const std::map<std::string, std::optional<Dtype>>& wanted, Where where = here());
 /// Reads one array of a .npz file, with `as` as in load_npy.

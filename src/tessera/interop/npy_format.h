@@ -13,7 +13,7 @@ struct StoredBytes {
 
 // Throws a FileError: "cannot read data.npy: <reason>".
 [[noreturn]] void refuse(const std::string& path, const std::string& why, const std::string& advice = {});
-// The memory of a contiguous array, without and with its owner.
+// Return the memory of a contiguous array: a view of it, and a view that owns it.
 std::span<const std::byte> elements_of(const HostArray& contiguous);
 StoredBytes bytes_of(HostArray contiguous);
 StoredBytes read_file(const std::string& path);

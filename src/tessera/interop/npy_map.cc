@@ -35,10 +35,11 @@ HostArray map_npy(const std::string& path, std::optional<Dtype> as, Where where)
 Array make_array_from_npy(const std::string& path, const Placement& where, std::optional<Dtype> as,
                           Where line) {
   At at(line);
-  HostArray all = npy::parse(path, map_file(path), as);
-  const Shape& shape = all.shape();
-  return detail::array_of_box({shape, all.dtype()}, detail::sharding_of(where, shape, "make_array_from_npy"),
-                              {Dims(shape.size(), 0), Dims(shape.begin(), shape.end())}, all.data());
+  HostArray array = npy::parse(path, map_file(path), as);
+  const Shape& shape = array.shape();
+  return detail::array_of_box({shape, array.dtype()},
+                              detail::sharding_of(where, shape, "make_array_from_npy"),
+                              {Dims(shape.size(), 0), Dims(shape.begin(), shape.end())}, array.data());
 }
 
 }  // namespace tessera::inline v0

@@ -14,7 +14,7 @@ using npy::refuse;
 using npy::StoredBytes;
 
 constexpr std::uint32_t end_mark = 0x06054b50, end64_mark = 0x06064b50, locator64_mark = 0x07064b50,
-                        central_mark = 0x02014b50, local_mark = 0x04034b50, most = 0xffffffff;
+                        central_mark = 0x02014b50, local_mark = 0x04034b50, kMax32 = 0xffffffff;
 
 struct ArchiveEntry {
   std::string name;
@@ -35,14 +35,16 @@ class ArchiveReader {
     for (int i = size; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[i]);
     return value;
   }
-  // Valid until the next one.
+  // Returns bytes of the file, which are valid until the next call of a member function.
   std::string_view range(std::uint64_t at, std::uint64_t size) {
     check(at, size);
-    if (at < begin_ || at + size > begin_ + window_.size()) look_at(at, std::max<std::uint64_t>(size, 4096));
+    if (at < begin_ || at + size > begin_ + window_.size())
+      load_window(at, std::max<std::uint64_t>(size, 4096));
     return std::string_view(window_).substr(at - begin_, size);
   }
-  // Reads up to `size` bytes from there, so that numbers among them need no further reading.
-  void look_at(std::uint64_t at, std::uint64_t size) {
+  // Reads up to `size` bytes at `at` into the window, from which number() and range() take them without reading the
+  // file again.
+  void load_window(std::uint64_t at, std::uint64_t size) {
     begin_ = at;
     window_.resize(std::min(size, size_ - at));
     file_.read(static_cast<std::int64_t>(at), window_.data(), static_cast<std::int64_t>(window_.size()));
@@ -78,13 +80,13 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(ArchiveReader& in) {
     refuse(in.path(), "it is not a .npz file (not a zip archive).",
            "Expected a file written by numpy.savez or save_npz.");
   // The end record is followed by at most 64 KiB of comment.
-  std::uint64_t most_back = std::min<std::uint64_t>(in.size(), 22 + 65535);
-  in.look_at(in.size() - std::min<std::uint64_t>(in.size(), most_back + 76), most_back + 76);
-  for (std::uint64_t back = 22; back <= most_back; ++back) {
-    std::uint64_t at = in.size() - back;
+  std::uint64_t max_distance = std::min<std::uint64_t>(in.size(), 22 + 65535);
+  in.load_window(in.size() - std::min<std::uint64_t>(in.size(), max_distance + 76), max_distance + 76);
+  for (std::uint64_t distance = 22; distance <= max_distance; ++distance) {
+    std::uint64_t at = in.size() - distance;
     if (in.number(at, 4) != end_mark) continue;
     std::uint64_t count = in.number(at + 10, 2), offset = in.number(at + 16, 4);
-    if (at >= 20 && in.number(at - 20, 4) == locator64_mark && (count == 0xffff || offset == most)) {
+    if (at >= 20 && in.number(at - 20, 4) == locator64_mark && (count == 0xffff || offset == kMax32)) {
       std::uint64_t record = in.number(at - 12, 8);
       if (in.number(record, 4) != end64_mark) in.damaged();
       count = in.number(record + 32, 8), offset = in.number(record + 48, 8);
@@ -94,13 +96,13 @@ std::pair<std::uint64_t, std::uint64_t> find_directory(ArchiveReader& in) {
   in.damaged();
 }
 
-// A 32-bit size of all ones means that the size is in the 64-bit extra field.
+// Reads the 64-bit extra field of an entry, which has the sizes and the offset whose 32-bit fields are all ones.
 void read_extra(ArchiveReader& in, std::uint64_t at, std::uint64_t size, ArchiveEntry& entry) {
   for (std::uint64_t end = at + size; at + 4 <= end;) {
     std::uint64_t kind = in.number(at, 2), length = in.number(at + 2, 2), field = at + 4;
     if (kind == 1)
       for (std::uint64_t* value : {&entry.size, &entry.packed, &entry.offset})
-        if (*value == most && field + 8 <= at + 4 + length) *value = in.number(field, 8), field += 8;
+        if (*value == kMax32 && field + 8 <= at + 4 + length) *value = in.number(field, 8), field += 8;
     at += 4 + length;
   }
 }
@@ -158,7 +160,7 @@ StoredBytes inflate_entry(const std::string& name, const StoredBytes& packed, co
 }
 
 std::uint32_t checksum(Bytes bytes, std::uint32_t start = 0) {
-  if (bytes.empty()) return start;  // zlib takes a null pointer for a question
+  if (bytes.empty()) return start;  // for a null pointer crc32_z returns its initial value
   return static_cast<std::uint32_t>(
       crc32_z(start, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
 }
@@ -184,15 +186,16 @@ void put(std::string& out, std::uint64_t value, int bytes) {
   for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 255);
 }
 
-// Appends the fields that the local and the central record of an entry share, from the version on.
+// Appends the fields that the local and the central record of an entry have in common, from the version to the extra
+// length.
 void put_common(std::string& out, const ArchiveEntry& entry, std::size_t extra) {
   put(out, 45, 2);
   put(out, static_cast<std::uint64_t>(entry.flags), 2);
   put(out, static_cast<std::uint64_t>(entry.method), 2);
   put(out, 0x210000, 4);  // the date 1980-01-01, so that files of equal arrays are equal
   put(out, entry.crc, 4);
-  put(out, most, 4);
-  put(out, most, 4);
+  put(out, kMax32, 4);
+  put(out, kMax32, 4);
   put(out, entry.name.size(), 2);
   put(out, extra, 2);
 }
@@ -220,7 +223,7 @@ std::string central_record(const ArchiveEntry& entry) {
   put(out, 0, 2);  // disk
   put(out, 0, 2);
   put(out, 0, 4);  // attributes
-  put(out, most, 4);
+  put(out, kMax32, 4);
   out += entry.name;
   put_sizes(out, entry, true);
   return out;
@@ -241,8 +244,8 @@ std::string end_records(std::uint64_t count, std::uint64_t offset, std::uint64_t
   put(out, end_mark, 4);
   put(out, 0, 4);
   for (int i = 0; i < 2; ++i) put(out, std::min<std::uint64_t>(count, 0xffff), 2);
-  put(out, most, 4);
-  put(out, most, 4);
+  put(out, kMax32, 4);
+  put(out, kMax32, 4);
   put(out, 0, 2);
   return out;
 }
@@ -318,10 +321,10 @@ void save_npz(const std::string& path, const std::map<std::string, HostArray>& a
   auto add_text = [&](std::string text) {
     add(std::as_bytes(std::span(texts.emplace_back(std::move(text)))));
   };
-  std::vector<HostArray> kept;
+  std::vector<HostArray> dense_arrays;
   std::string directory;
   for (const auto& [name, x] : arrays) {
-    const HostArray& dense = kept.emplace_back(x.is_contiguous() ? x : x.copy());
+    const HostArray& dense = dense_arrays.emplace_back(x.is_contiguous() ? x : x.copy());
     std::string header = npy::header(dense);
     Bytes head = std::as_bytes(std::span(header)), data = npy::elements_of(dense);
     ArchiveEntry entry{.name = name + ".npy", .packed = head.size() + data.size(), .offset = size};

@@ -42,7 +42,7 @@ inline Array from_mat(const cv::Mat& image, Where where = here()) {
   At at(where);
   if (image.dims != 2)
     fail<ShapeError>(str("from_mat: this cv::Mat has ", image.dims, " dimensions."),
-                     "Expected an image: two.");
+                     "Expected an image, which has two dimensions.");
   for (auto [dtype, depth] : opencv_detail::depths) {
     if (depth != image.depth()) continue;
     Shape shape{image.rows, image.cols};

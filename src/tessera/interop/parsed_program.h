@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-// Imports a module, and for a jax.export its calling convention. Errors as import_stablehlo.
+// Imports a module; that of a jax.export with its calling convention. Throws the errors of import_stablehlo.
 TESSERA_API Program import_parsed(stablehlo::Exported program, ProgramOptions options = {});
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,4 @@
-// Plots as SVG: scales and ticks (1, 2 or 5 times a power of ten) are computed first, then the text is
-// written.
+// Plots as SVG: computes scales and ticks (at 1, 2 or 5 times a power of ten), then writes the text.
 #include <fmt/format.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/plot.h>
@@ -120,10 +119,10 @@ struct PlotPicture {
     out += '\n';
   }
   void text(double at_x, double at_y, const char* anchor, int size, const std::string& content,
-            const char* more = "") {
+            const char* attributes = "") {
     if (!content.empty())
       add("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" font-size=\"{}\" {}{}>{}</text>", at_x, at_y,
-          anchor, size, font, more, escaped(content));
+          anchor, size, font, attributes, escaped(content));
   }
 };
 

@@ -24,7 +24,7 @@ class TESSERA_API PlotValues {
 enum class Mark { line, scatter };
 
 struct Series {
-  std::string label;  // entry of the legend; no entry if empty
+  std::string label;  // its text in the legend; empty: it is not in the legend
   PlotValues y;
   PlotValues x = {};  // 0, 1, 2, ... if empty
   Mark mark = Mark::line;

@@ -1,4 +1,4 @@
-// Profiles: recording, and the table. TESSERA_PROFILE records the whole process.
+// Profiles: records slices, sums them by operation, and formats the table. TESSERA_PROFILE records the whole process.
 #include <fmt/format.h>
 #include <tessera/base/error.h>
 #include <tessera/device/event.h>
@@ -17,15 +17,16 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The slices of steps that have no steps as slices inside of them.
-bool is_part(const TimeSlice& slice) {
+// Returns true for the slice of a step that contains no slices of other steps.
+bool is_innermost_step(const TimeSlice& slice) {
   if (slice.position < 0) return false;
   return slice.site->kind == SliceKind::collective || !slice.site->parks;
 }
 
 double seconds_of(std::int64_t nanoseconds) { return 1e-9 * static_cast<double>(nanoseconds); }
 
-// The seconds that a step needs at the measured limits of this machine: those of its traffic with memory or of its operations.
+// Returns the seconds that a step needs at the measured limits of this machine: the longer of the times of its memory
+// traffic and of its floating-point operations.
 double limit_seconds(const SliceSite& site) {
   if (site.kind == SliceKind::collective || (site.bytes <= 0 && site.flops <= 0)) return 0;
   if (site.flops > 0 && site.flop_share == 0) return 0;
@@ -51,7 +52,7 @@ std::vector<ProfileRow> Profile::rows() const {
   std::map<const TimeSlice*, MeetingTimes> meetings = times_of_meetings(*threads_);
   for (const ThreadSlices& thread : *threads_)
     for (const TimeSlice& slice : thread.slices) {
-      if (!is_part(slice)) continue;
+      if (!is_innermost_step(slice)) continue;
       const SliceSite& site = *slice.site;
       ProfileRow& row =
           rows[{site.kind, site.name, site.detail, site.where.scope, site.where.file, site.where.line}];
@@ -72,14 +73,14 @@ std::vector<ProfileRow> Profile::rows() const {
   return out;
 }
 
-std::string Profile::table(std::size_t most) const {
+std::string Profile::table(std::size_t max_rows) const {
   std::vector<ProfileRow> list = rows();
   double total = 0;
   for (const ProfileRow& row : list) total += row.seconds;
   std::string out =
       fmt::format("{:>10} {:>6} {:>8} {:>10} {:>8} {:>8} {:>6} {:>6} {:>6}  {:<14} {:<32} line\n", "total ms",
                   "share", "count", "mean us", "GB/s", "GFLOP/s", "limit", "model", "waits", "kind", "name");
-  for (std::size_t i = 0; i < std::min(most, list.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(max_rows, list.size()); ++i) {
     const ProfileRow& row = list[i];
     double moving = row.seconds - row.waiting_seconds;
     auto share = [](double part, double whole) {
@@ -96,7 +97,7 @@ std::string Profile::table(std::size_t most) const {
                        row.waiting_seconds > 0 ? share(row.waiting_seconds, row.seconds) : "-",
                        name_of(row.kind), name, row.where ? to_string(row.where) : "-");
   }
-  if (list.size() > most) out += fmt::format("and {} more rows\n", list.size() - most);
+  if (list.size() > max_rows) out += fmt::format("and {} more rows\n", list.size() - max_rows);
   if (std::any_of(list.begin(), list.end(), [](const ProfileRow& row) { return row.limit_seconds > 0; }))
     out += to_string(measured_limits()) + "\n";
   out += to_string(counters_) + "\n";
@@ -123,9 +124,9 @@ Profile Profiling::stop(Where where) {
   if (!running_)
     fail<ArgumentError>("this profile was stopped before.", "Keep the Profile that stop() returned.");
   if (queue_is_busy()) {
-    EventPtr all = std::make_shared<Event>();
-    enqueue(all, [] {}, {});
-    all->wait();
+    EventPtr earlier_calls = std::make_shared<Event>();
+    enqueue(earlier_calls, [] {}, {});
+    earlier_calls->wait();
   }
   running_ = false;
   ProcessorCounts counters = counters_->stop();
@@ -144,15 +145,15 @@ Profiling::~Profiling() {
 
 namespace {
 
-// Never destroyed: it is written at the exit of the process.
-Profiling* of_process = nullptr;
+// The profile of the process; null without TESSERA_PROFILE. It is written at the exit of the process.
+Profiling* process_profiling = nullptr;
 
 // Programs that run in static objects before this one are not recorded.
 [[maybe_unused]] const bool from_environment = [] {
   const char* path = std::getenv("TESSERA_PROFILE");
   if (!path || !*path) return false;
-  of_process = new Profiling(path);
-  std::atexit([] { of_process->~Profiling(); });
+  process_profiling = new Profiling(path);
+  std::atexit([] { process_profiling->~Profiling(); });
   return true;
 }();
 

@@ -16,11 +16,11 @@ struct ProfileRow {
   std::int64_t count = 0;
   double seconds = 0;  ///< summed over all executions and devices
   double waiting_seconds =
-      0;  ///< of a collective: until all devices have arrived, and for a core when the data have moved
+      0;  ///< of a collective: until all devices have arrived, and from the end of the transfer until a core is free
   double bytes = 0;              ///< read and written, or received by a collective; summed
   double flops = 0;              ///< summed
   double predicted_seconds = 0;  ///< by the cost model of the machine "cpu"; 0: unknown
-  /// At the limits of this machine, as measured_limits() has them: its memory bandwidth, or its multiply-adds; 0: unknown
+  /// The time at the limits of this machine (measured_limits()): the memory bandwidth, or the multiply-adds; 0: unknown
   double limit_seconds = 0;
 };
 
@@ -29,14 +29,14 @@ class TESSERA_API Profile {
  public:
   explicit Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters = {});
 
-  /// The parts of compiled programs, that with the most time first. Loops whose steps are parts themselves are not listed.
+  /// The steps of compiled programs, in descending order of time. A loop whose steps have rows has no row itself.
   std::vector<ProfileRow> rows() const;
   /// The rows as a table.
-  ///   most   the number of rows
-  std::string table(std::size_t most = 20) const;
+  ///   max_rows   the largest number of rows
+  std::string table(std::size_t max_rows = 20) const;
   /// The trace in Chrome's JSON format. It has a track for each thread and each device, with a slice for each kernel, library
-  /// call, collective (waiting apart from moving), callback, queued call and phase of the compiler, and flows between devices
-  /// that meet in a collective.
+  /// call, collective (with slices for waiting and for the transfer), callback, queued call and phase of the compiler,
+  /// and flows between the devices of each collective.
   std::string trace() const;
   /// Writes the trace to a file.
   ///   errors   FileError if the file cannot be written; it is then as before
@@ -79,7 +79,7 @@ class TESSERA_API Profiling {
 ///   f        any function. Programs that are compiled during the call are compiled for the profile, and the trace contains their
 ///            compilation; profile the call twice to see it without
 ///   result   callable: (f's arguments...) -> (f's result, Profile), or the Profile if f returns nothing
-///   cost     about 0.1 us for each slice; programs of a profile are compiled apart from others
+///   cost     about 0.1 us for each slice; programs are compiled separately for profiles
 ///   source   jax.profiler.trace
 template <class F>
 auto profile(F f) {

@@ -1,4 +1,4 @@
-// Executions of collectives, from the order of the slices of each device.
+// Finds the slices of the same execution of a collective on all devices, from the order of the slices of each device.
 #include <tessera/interop/profile_meetings.h>
 #include <algorithm>
 #include <tuple>

@@ -31,7 +31,7 @@ class TraceWriter {
     int process, number;
     auto operator<=>(const Track&) const = default;
   };
-  struct Open {  // an annotation around steps of a device
+  struct OpenAnnotation {  // an annotation around steps of a device
     std::string name;
     std::int64_t begin, end;
   };
@@ -98,8 +98,8 @@ Json TraceWriter::args_of(const TimeSlice& s) const {
   return args;
 }
 
-// A collective has three slices inside of its own: until the last device has arrived, until the data have moved, and until a
-// core is free to continue.
+// Writes the slice of a step. That of a collective contains three slices: until the last device has arrived, until the
+// data have been transferred, and until a core is free to continue.
 void TraceWriter::write_step(const TimeSlice& s, Track track) {
   slice(track, s.site->name, name_of(s.site->kind), s.begin, s.end, args_of(s));
   auto meeting = meetings_.find(&s);
@@ -123,11 +123,11 @@ void TraceWriter::write_queued(const TimeSlice& s, int thread) {
            {"args", {{"line", to_string(s.site->where)}}}});
 }
 
-// Neighbouring steps of one annotation are slices inside of a slice that has its name.
+// Writes, for each run of neighbouring steps of one annotation, a slice around them with the name of the annotation.
 void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices) {
   std::sort(slices.begin(), slices.end(),
             [](auto* a, auto* b) { return a->begin != b->begin ? a->begin < b->begin : a->end > b->end; });
-  std::vector<Open> open;
+  std::vector<OpenAnnotation> open;
   auto close_to = [&](std::size_t depth) {
     for (; open.size() > depth; open.pop_back())
       slice({kDevices, device}, open.back().name, "annotation", open.back().begin, open.back().end,
@@ -141,7 +141,7 @@ void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices)
     std::size_t same = 0;
     while (same < std::min(open.size(), names.size()) && open[same].name == names[same]) ++same;
     close_to(same);
-    for (Open& o : open) o.end = s->end;
+    for (OpenAnnotation& o : open) o.end = s->end;
     for (std::size_t i = same; i < names.size(); ++i) open.push_back({names[i], s->begin, s->end});
   }
   close_to(0);
@@ -175,14 +175,14 @@ void TraceWriter::write_flows() {
 std::string TraceWriter::run() {
   std::map<int, std::vector<const TimeSlice*>> by_device;
   for (const ThreadSlices& thread : threads_) {
-    Track own{kThreads, thread.number};
-    name_track(own, "threads", fmt::format("{} {}", thread.name, thread.number));
+    Track thread_track{kThreads, thread.number};
+    name_track(thread_track, "threads", fmt::format("{} {}", thread.name, thread.number));
     for (const TimeSlice& s : thread.slices) {
       if (s.site->kind == SliceKind::queue) {
         write_queued(s, thread.number);
         continue;
       }
-      if (!s.site->parks) write_step(s, own);
+      if (!s.site->parks) write_step(s, thread_track);
       if (s.position < 0) continue;
       Track device{kDevices, device_of(s)};
       name_track(device, "devices", fmt::format("device {}", device.number));

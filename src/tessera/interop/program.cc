@@ -1,4 +1,4 @@
-// Loads programs, compiles them on the first call, and runs those of several devices.
+// Imports programs from StableHLO, compiles them on the first call, and calls them.
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/compile.h>
@@ -41,44 +41,46 @@ std::ostream& operator<<(std::ostream& out, const Program& program) {
   return out << program.name() << ": (" << types(program.arguments()) << ") -> (" << types(program.results())
              << ")";
 }
-// Checks are the only importable operations with effects in program order.
+// A program checks itself if it has ordered effects: check operations are the only importable operations that have
+// them.
 bool Program::checks_itself() const { return data_->closed.jaxpr->effects().ordered; }
 
-static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& wanted, Args args) {
-  if (args.size() != wanted.size())
+static void check_arguments_of(const std::string& name, const std::vector<ProgramValue>& expected,
+                               Args args) {
+  if (args.size() != expected.size())
     fail<ArgumentError>(str("program ", name, ": ", args.size(), " arguments are given."),
-                        str("Expected ", wanted.size(), "."));
+                        str("Expected ", expected.size(), "."));
   for (std::size_t i = 0; i < args.size(); ++i)
-    if (args[i].empty() || args[i].shape() != wanted[i].type.shape() ||
-        args[i].dtype() != wanted[i].type.dtype())
+    if (args[i].empty() || args[i].shape() != expected[i].type.shape() ||
+        args[i].dtype() != expected[i].type.dtype())
       fail<ArgumentError>(str("program ", name, ": argument ", i, " is ",
                               args[i].empty() ? "empty" : str(args[i].aval()), "."),
-                          str("Expected ", wanted[i].type, "."));
+                          str("Expected ", expected[i].type, "."));
 }
 
 Arrays Program::operator()(Args args, Where where) const {
   At at(where);
   const Data& d = *data_;
   check_arguments_of(d.name, d.arguments, args);
-  Arrays all = d.closed.consts;
-  append_all(all, args);
+  Arrays inputs = d.closed.consts;
+  append_all(inputs, args);
   bool traced = current_trace() != eval_trace();
   for (const Array& x : args) traced |= x.value()->trace() != nullptr;
-  if (traced) return call_p(Call{d.closed.jaxpr, d.name}, all);
+  if (traced) return call_p(Call{d.closed.jaxpr, d.name}, inputs);
   auto compiled_for = [&](Args committed) {
-    std::vector<bool> donated(all.size(), false);
+    std::vector<bool> donated(inputs.size(), false);
     for (std::size_t i = 0; i < d.arguments.size(); ++i)
       donated[d.closed.consts.size() + i] = d.options.donate && d.arguments[i].donated;
     JaxprPtr program =
         with_committed(d.closed.jaxpr, committed, {d.name.c_str(), "argument", d.closed.consts.size()});
     return compile(program, {.name = d.name, .donated = donated, .where = where});
   };
-  // A program of one device runs on that of its arguments; the shardings of others are in their text.
+  // A program of one device runs on the device of its arguments. Programs of several devices contain their shardings.
   auto is_committed = [](const Array& x) { return static_cast<bool>(committed_sharding(x)); };
   if (d.devices == 1 && std::any_of(args.begin(), args.end(), is_committed))
-    return compiled_for(all)->run(all);
+    return compiled_for(inputs)->run(inputs);
   std::call_once(d.compiled, [&] { d.executable = compiled_for({}); });
-  return d.executable->run(all);
+  return d.executable->run(inputs);
 }
 
 namespace stablehlo {
@@ -102,7 +104,7 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   return out;
 }
 
-// Returns true if the function itself communicates, outside of sdy.manual_computation.
+// Returns true if the region contains a collective outside of sdy.manual_computation.
 bool communicates(const OpRegion& region) {
   for (const Op& op : region.ops) {
     if (op.name == sdy::manual_computation) continue;
@@ -131,7 +133,8 @@ DeviceCounts counts_of(const Module& module) {
   return {replicas, partitions};
 }
 
-// A module of which each of several devices runs the whole; devices are numbered along one axis.
+// The number of devices that run copies of the same module, numbered along one axis (1: the module is not replicated),
+// and true if StableHLO calls these devices replicas, not partitions.
 struct Replicas {
   std::int64_t count = 1;
   bool replicas = false;
@@ -175,18 +178,19 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
   return shard_map_detail::run(p);
 }
 
-Aval stacked_of(Aval aval, std::int64_t count) {
+Aval with_device_axis(Aval aval, std::int64_t count) {
   Shape shape = aval.shape();
   shape.insert(0, count);
   return aval.with_shape(shape);
 }
 
 void check_results_of(const Module& module, const Function& main, const Arrays& results,
-                      const std::vector<ProgramValue>& wanted) {
-  bool alike = results.size() == wanted.size();
-  for (std::size_t i = 0; alike && i < results.size(); ++i)
-    alike = results[i].shape() == wanted[i].type.shape() && results[i].dtype() == wanted[i].type.dtype();
-  if (!alike)
+                      const std::vector<ProgramValue>& expected) {
+  bool same_types = results.size() == expected.size();
+  for (std::size_t i = 0; same_types && i < results.size(); ++i)
+    same_types =
+        results[i].shape() == expected[i].type.shape() && results[i].dtype() == expected[i].type.dtype();
+  if (!same_types)
     fail_at(module.file, main.position,
             str("found @", main.name, " returning (", to_string(avals_of(results)), ")"),
             "the types that it declares");
@@ -208,10 +212,10 @@ static Exported read_program(std::string_view bytes, const std::string& file) {
   return out;
 }
 
-// The caller's arguments, and the mapping from them to those of @main.
+// The caller's arguments, and the argument of the caller for each argument of @main.
 struct MainParameters {
   std::vector<ProgramValue> arguments;
-  std::vector<int> of_main;  // number of the caller's argument; or kPlatform
+  std::vector<int> of_main;  // for each argument of @main: the number of the caller's argument, or kPlatform
   static constexpr int kPlatform = -1;
 };
 
@@ -264,7 +268,7 @@ static void set_shardings(const Importer& importer, Arrays& values, const std::v
       values[i] = constrain_to(importer, values[i], *s);
 }
 
-static Imported imported(Exported exported) {
+static Imported import_exported(Exported exported) {
   unify_meshes(exported.module);
   gather_manual_computations(exported.module);
   const Module& module = exported.module;
@@ -278,23 +282,23 @@ static Imported imported(Exported exported) {
   for (const Parameter& p : main.results) out.results.push_back(value_of(importer, p, main));
   for (auto* values : {&out.arguments, &out.results})
     for (ProgramValue& v : *values)
-      if (replicas.count > 1) v.type = stacked_of(v.type, replicas.count);
+      if (replicas.count > 1) v.type = with_device_axis(v.type, replicas.count);
   Avals in;
   for (const ProgramValue& v : out.arguments) in.push_back(v.type);
   SetWhere line(importer.where(main.position, -1));
   out.closed = stage(out.name, in, [&](Args args) {
-    Arrays read;
+    Arrays operands;
     for (std::size_t i = 0; i < main.arguments.size(); ++i) {
       int from = parameters.of_main[i];
-      read.push_back(
+      operands.push_back(
           from == MainParameters::kPlatform
               ? platform_index(exported,
                                importer.aval(main.arguments[i].value.type, main.position, "").dtype())
               : truncate_to_bits(args[from], main.arguments[i].value.type));
     }
-    set_shardings(importer, read, main.arguments, main.position);
+    set_shardings(importer, operands, main.arguments, main.position);
     Arrays results =
-        replicas.count > 1 ? run_on_all(importer, main, replicas, read) : importer.run(main, read);
+        replicas.count > 1 ? run_on_all(importer, main, replicas, operands) : importer.run(main, operands);
     set_shardings(importer, results, main.results, main.position);
     check_results_of(module, main, results, out.results);
     return results;
@@ -311,18 +315,18 @@ Program import_stablehlo(std::string_view program, const std::string& name, Prog
 }
 
 Program import_parsed(stablehlo::Exported program, ProgramOptions options) {
-  stablehlo::Imported made = stablehlo::imported(std::move(program));
+  stablehlo::Imported imported = stablehlo::import_exported(std::move(program));
   auto data = std::make_shared<Program::Data>();
-  data->name = made.name;
-  data->arguments = std::move(made.arguments);
-  data->results = std::move(made.results);
-  data->closed = std::move(made.closed);
+  data->name = imported.name;
+  data->arguments = std::move(imported.arguments);
+  data->results = std::move(imported.results);
+  data->closed = std::move(imported.closed);
   data->options = options;
   if (Mesh mesh = data->closed.jaxpr->effects().mesh) data->devices = mesh.device_count();
   return Program(std::move(data));
 }
 
-static std::string read_whole(const std::string& path) {
+static std::string content_of(const std::string& path) {
   InputFile file(path);
   std::string text(file.size(), '\0');
   if (!text.empty()) file.read(0, text.data(), file.size());
@@ -331,12 +335,12 @@ static std::string read_whole(const std::string& path) {
 
 Program load_program(const std::string& path, ProgramOptions options, Where where) {
   At at(where);
-  return import_stablehlo(read_whole(path), path, options, where);
+  return import_stablehlo(content_of(path), path, options, where);
 }
 
 int program_devices(const std::string& path, Where where) {
   At at(where);
-  stablehlo::Exported exported = stablehlo::read_program(read_whole(path), path);
+  stablehlo::Exported exported = stablehlo::read_program(content_of(path), path);
   stablehlo::DeviceCounts counts = stablehlo::counts_of(exported.module);
   return static_cast<int>(std::max<std::int64_t>({exported.devices, counts.replicas, counts.partitions}));
 }

@@ -82,11 +82,11 @@ void Progress::draw(bool last) {
   } else {
     line += fmt::format("{}", steps_);
   }
-  double now = rate();
+  double steps_per_second = rate();
   line += metrics_;
-  if (now > 0) line += "  " + rate_text(now);
-  if (now > 0 && !last && total_ > steps_)
-    line += "  " + clock_text(static_cast<double>(total_ - steps_) / now) + " left";
+  if (steps_per_second > 0) line += "  " + rate_text(steps_per_second);
+  if (steps_per_second > 0 && !last && total_ > steps_)
+    line += "  " + clock_text(static_cast<double>(total_ - steps_) / steps_per_second) + " left";
   if (terminal_) {
     line.resize(std::min(line.size(), columns_of(options_.descriptor) - 1));
     write_text(options_.descriptor, "\r" + line + "\x1b[K" + (last ? "\n" : ""));

@@ -16,7 +16,7 @@ struct TESSERA_API Metric {
 
 struct ProgressOptions {
   std::string label = {};
-  double interval_s = 0.1;            // between two drawings on a terminal
+  double interval_s = 0.1;            // seconds between two drawings on a terminal
   double plain_interval_s = 5;        // seconds between two lines elsewhere
   int descriptor = 2;                 // file descriptor of the output: standard error
   std::optional<bool> terminal = {};  // true: a terminal; determined from the descriptor by default

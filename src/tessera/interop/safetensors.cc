@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::json;
 constexpr const char* dtype_note = "tessera.dtype.";
-constexpr std::int64_t longest_header = 100'000'000;  // the limit of the format
+constexpr std::int64_t kMaxHeaderBytes = 100'000'000;  // the limit of the format
 
 struct NamedDtype {
   const char* name;  // name in the file
@@ -24,9 +24,9 @@ constexpr NamedDtype plain[] = {{"BOOL", bool_}, {"I8", i8},   {"I16", i16},    
                                 {"U64", u64},    {"F16", f16}, {"BF16", bf16},        {"F32", f32},
                                 {"F64", f64},    {"C64", c64}, {"F8_E4M3", f8e4m3fn}, {"F8_E5M2", f8e5m2}};
 
-// The dtype of the two parts in which an element is stored if the format lacks its dtype. (C64 is a recent
-// addition, which few readers support.)
-std::optional<Dtype> halves(Dtype dtype) {
+// Returns, for a dtype that the format lacks, the dtype of the two numbers as which its elements are stored; nothing
+// for other dtypes. (C64 is a recent addition to the format, which few readers support.)
+std::optional<Dtype> pair_dtype(Dtype dtype) {
   if (dtype == c64) return f32;
   if (dtype == c128) return f64;
   if (dtype.is_key()) return u32;
@@ -34,7 +34,7 @@ std::optional<Dtype> halves(Dtype dtype) {
 }
 
 const char* stored_name(Dtype dtype) {
-  Dtype part = halves(dtype).value_or(dtype);
+  Dtype part = pair_dtype(dtype).value_or(dtype);
   for (const NamedDtype& row : plain)
     if (row.dtype == part) return row.name;
   internal(str("safetensors: no name for dtype ", dtype));
@@ -53,7 +53,7 @@ std::string json_of(const std::vector<TensorToWrite>& tensors, const Metadata& m
     Aval type = tensor.type;
     Json shape = Json::array();
     for (std::int64_t size : type.shape()) shape.push_back(size);
-    if (halves(type.dtype())) {
+    if (pair_dtype(type.dtype())) {
       shape.push_back(2);
       notes[dtype_note + tensor.name] = type.dtype().name();
     }
@@ -78,7 +78,7 @@ Json read_header(const InputFile& file, std::int64_t* data_begin) {
   if (file.size() < 8) fail_damaged(file.path(), str("it has ", file.size(), " bytes, fewer than 8"));
   std::uint64_t length = 0;
   file.read(0, &length, 8);
-  if (length > static_cast<std::uint64_t>(std::min(longest_header, file.size() - 8)))
+  if (length > static_cast<std::uint64_t>(std::min(kMaxHeaderBytes, file.size() - 8)))
     fail_damaged(file.path(), str("its header claims ", length, " bytes, the file has ", file.size()));
   std::string text(length, '\0');
   file.read(8, text.data(), static_cast<std::int64_t>(length));
@@ -130,7 +130,7 @@ Dtype dtype_in_file(const std::string& text, const std::string& name, const std:
 // Restores the dtype of elements that were saved as pairs.
 Aval restored_type(Aval stored, const std::string& noted, const std::string& name, const std::string& path) {
   for (Dtype dtype : {c64, c128, key_threefry, key_rbg}) {
-    bool pairs = stored.dtype() == *halves(dtype) && stored.rank() > 0 && stored.shape().back() == 2;
+    bool pairs = stored.dtype() == *pair_dtype(dtype) && stored.rank() > 0 && stored.shape().back() == 2;
     if (noted != dtype.name() || !pairs) continue;
     Shape shape = stored.shape();
     shape.pop_back();
@@ -173,8 +173,8 @@ void check_tensors(const std::map<std::string, StoredTensor>& tensors, std::int6
   if (at != bytes) fail_damaged(path, str("its arrays have ", at, " bytes, the file has ", bytes));
 }
 
-// Reads a box axis by axis. As soon as the remaining axes are one run of the file, or nearly contiguous, they
-// are read at once.
+// Reads a box axis by axis. Axes whose elements are contiguous in the file, or have short gaps only, are read by one
+// call.
 class BoxReader {
  public:
   BoxReader(const InputFile& file, Aval type, const Dims& sizes, const Shape& to_shape)
@@ -195,7 +195,7 @@ class BoxReader {
   // Reads `count` positions of `axis`, over all later axes of the box.
   void read(std::size_t axis, std::int64_t count, std::int64_t at, char* to) {
     std::int64_t needed = element_, span = element_;
-    bool dense = true, together = run_ * element_ < page;
+    bool dense = true, short_runs = run_ * element_ < kPage;
     Dims sizes(sizes_.begin() + axis, sizes_.end());
     for (std::size_t i = 0; i < sizes.size(); ++i) {
       if (i == 0) sizes[i] = count;
@@ -204,15 +204,15 @@ class BoxReader {
       dense = dense && (i == 0 || sizes[i] == to_shape_[axis + i]);
     }
     if (span == needed && dense) return fill(at, to, span);
-    if (span <= most_at_once && (span == needed || together)) {
-      room_.resize(span);
-      fill(at, room_.data(), span);
+    if (span <= kMaxRead && (span == needed || short_runs)) {
+      buffer_.resize(span);
+      fill(at, buffer_.data(), span);
       auto rest = [axis](const Dims& dims) { return Dims(dims.begin() + axis, dims.end()); };
       Dims zero(sizes.size(), 0);
-      return copy_box(sizes, to, zero, rest(to_shape_), room_.data(), zero, rest(from_shape_), element_);
+      return copy_box(sizes, to, zero, rest(to_shape_), buffer_.data(), zero, rest(from_shape_), element_);
     }
     std::int64_t from_step = from_strides_[axis] * element_, to_step = to_strides_[axis] * element_;
-    std::int64_t step = together ? std::max(most_at_once / from_step, std::int64_t{1}) : 1;
+    std::int64_t step = short_runs ? std::max(kMaxRead / from_step, std::int64_t{1}) : 1;
     for (std::int64_t i = 0; i < count; i += step) {
       if (step > 1)
         read(axis, std::min(step, count - i), at + i * from_step, to + i * to_step);
@@ -222,13 +222,13 @@ class BoxReader {
   }
 
  private:
-  static constexpr std::int64_t most_at_once = 1 << 20, page = 4096;
+  static constexpr std::int64_t kMaxRead = 1 << 20, kPage = 4096;
 
   void fill(std::int64_t at, char* to, std::int64_t bytes) const {
     file_.read(at, to, bytes);
     if (!bool_) return;  // any byte except 0 and 1 in a bool is undefined behaviour later
-    auto* truths = reinterpret_cast<unsigned char*>(to);
-    std::transform(truths, truths + bytes, truths, [](unsigned char b) { return b != 0; });
+    auto* bools = reinterpret_cast<unsigned char*>(to);
+    std::transform(bools, bools + bytes, bools, [](unsigned char b) { return b != 0; });
   }
 
   const InputFile& file_;
@@ -237,7 +237,7 @@ class BoxReader {
   const Dims& sizes_;
   const Shape &from_shape_, &to_shape_;
   Dims from_strides_, to_strides_;
-  std::vector<char> room_;
+  std::vector<char> buffer_;
 };
 
 }  // namespace
@@ -301,9 +301,9 @@ void save_safetensors(const std::string& path, const NamedArrays& arrays, const 
   }
   safetensors::sort_for_file(tensors);
   std::string head = safetensors::head(tensors, metadata);
-  std::vector<std::byte> room;
+  std::vector<std::byte> buffer;
   std::vector<Bytes> parts = {std::as_bytes(std::span(head))};
-  for (const safetensors::TensorToWrite& tensor : tensors) parts.push_back(tensor.bytes(room));
+  for (const safetensors::TensorToWrite& tensor : tensors) parts.push_back(tensor.bytes(buffer));
   write_whole_file(path, parts);
 }
 

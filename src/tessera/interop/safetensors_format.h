@@ -8,12 +8,11 @@
 
 namespace tessera::inline v0::safetensors {
 
-// An array to be written. bytes(room) returns its elements in row-major order; `room` is memory that it may
-// use.
+// An array to be written. bytes(buffer) returns its elements in row-major order; it may store them in `buffer`.
 struct TensorToWrite {
   std::string name;
   Aval type;
-  std::function<Bytes(std::vector<std::byte>& room)> bytes;
+  std::function<Bytes(std::vector<std::byte>& buffer)> bytes;
 };
 
 // Sorts the arrays for a file: larger elements first, so that every array starts at a multiple of its element
@@ -35,8 +34,8 @@ class Reader {
   const std::string& path() const { return file_.path(); }
   const std::map<std::string, StoredTensor>& arrays() const { return arrays_; }
   const Metadata& metadata() const { return metadata_; }  // without the notes on dtypes
-  // Copies the elements `box` of an array to position `begin` of a row-major array of shape `to_shape`. Reads
-  // only that box, and the bytes between its runs if these are shorter than a page.
+  // Copies the elements `box` of an array to position `to_begin` of a row-major array of shape `to_shape`. Reads
+  // only that box; if its contiguous runs are shorter than a page, also the bytes between them.
   void read(const StoredTensor& stored_tensor, const Block& box, void* to, const Dims& to_begin,
             const Shape& to_shape) const;
 

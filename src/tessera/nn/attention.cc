@@ -1,4 +1,4 @@
-// Attention. Query heads that share keys are a separate axis, so that keys are never repeated.
+// Attention. The query heads that share a key head are a separate axis, so that keys are not repeated for them.
 #include <tessera/api/transform/grad.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
@@ -16,7 +16,8 @@ namespace tessera::inline v0::nn {
 
 namespace {
 
-// Sizes of one call: batch, queries, keys, heads of keys, queries to a head of keys, size of a head.
+// The sizes of a call: b batch, t queries, s keys, key heads, `group` query heads that share a key head, size of a
+// head.
 struct Extents {
   std::int64_t b, t, s, key_heads, group, size;
 };
@@ -54,26 +55,27 @@ Array grouped(const char* what, const Array& x, const Extents& n) {
   return reshape(x, shape);
 }
 
-// A mask bool [b or 1, 1, 1, t, s], or with heads, of the keys that each query attends to; empty: all keys.
+// Returns the mask of the keys that each query attends to, bool[b or 1, key heads or 1, group or 1, t, s]; an empty
+// array if these are all keys.
 Array attention_mask(const Extents& n, const AttentionOptions& options) {
-  Array all;
-  auto also = [&](const Array& mask) { all = all.empty() ? mask : all & mask; };
+  Array combined;
+  auto restrict_to = [&](const Array& mask) { combined = combined.empty() ? mask : combined & mask; };
   if (!options.mask.empty()) {
     if (!options.mask.dtype().is_bool())
       fail<DtypeError>(str("dot_product_attention: the mask is ", options.mask.aval(), "."),
                        "Expected bool: true where a query sees a key.");
-    also(grouped("mask", options.mask, n));
+    restrict_to(grouped("mask", options.mask, n));
   }
   Array i = lax::iota(i32, {1, 1, 1, n.t, n.s}, 3), j = lax::iota(i32, {1, 1, 1, n.t, n.s}, 4);
-  if (options.is_causal) also(j <= i);
+  if (options.is_causal) restrict_to(j <= i);
   if (options.local_window) {
-    also(j >= i - options.local_window->first);
-    also(j <= i + options.local_window->second);
+    restrict_to(j >= i - options.local_window->first);
+    restrict_to(j <= i + options.local_window->second);
   }
   auto lengths = [&](const Array& x) { return reshape(x, {n.b, 1, 1, 1, 1}); };
-  if (!options.query_lengths.empty()) also(i < lengths(options.query_lengths));
-  if (!options.key_lengths.empty()) also(j < lengths(options.key_lengths));
-  return all;
+  if (!options.query_lengths.empty()) restrict_to(i < lengths(options.query_lengths));
+  if (!options.key_lengths.empty()) restrict_to(j < lengths(options.key_lengths));
+  return combined;
 }
 
 // A finite number, so that a row in which all keys are masked has no NaN.
@@ -81,7 +83,7 @@ double large_negative(Dtype dtype) {
   return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
 }
 
-// The result; with `residual`, also logsumexp of the logits.
+// Computes the attention; sets `residual`, unless it is null, to the logsumexp of the logits.
 Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options,
              Array* residual = nullptr) {
   check_operands(query, key, value);
@@ -104,7 +106,7 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   return where(valid, out, zeros({}, out.dtype()));
 }
 
-// x as [b, t, heads, size], and back to the axes of batch that `like` has.
+// with_heads reshapes x to [b, t, heads, size]; without_heads merges the heads and restores the batch axes of `like`.
 Array with_heads(const Array& x, std::int64_t heads) {
   Shape before(x.shape().begin(), x.shape().end() - 2);
   return reshape(x, {element_count(before), x.dim(-2), heads, x.dim(-1) / heads});
@@ -132,11 +134,11 @@ Array dot_product_attention(Operand query, Operand key, Operand value, const Att
 std::pair<Array, Array> dot_product_attention_and_residual(Operand query, Operand key, Operand value,
                                                            const AttentionOptions& options) {
   At at(query.where);
-  bool one = query->ndim() == 3;
-  auto batch = [&](const Array& x) { return one ? expand_dims(x, 0) : x; };
-  auto back = [&](const Array& x) { return one ? squeeze(x, 0) : x; };
+  bool unbatched = query->ndim() == 3;
+  auto batch = [&](const Array& x) { return unbatched ? expand_dims(x, 0) : x; };
+  auto unbatch = [&](const Array& x) { return unbatched ? squeeze(x, 0) : x; };
   Array residual, out = attend(batch(*query), batch(*key), batch(*value), options, &residual);
-  return {back(out), back(residual)};
+  return {unbatch(out), unbatch(residual)};
 }
 
 Array rotary_embedding(Operand x, Operand positions, double base) {
@@ -170,15 +172,15 @@ MultiHeadAttention::MultiHeadAttention(Operand key, Axis features, std::int64_t 
   std::int64_t size = options.size ? options.size : features.size / heads;
   WeightOptions weights{.use_bias = options.use_bias, .w_init = options.w_init, .dtype = options.dtype};
   Array keys = random::split(*key, 4);
-  auto all = [&](std::int64_t count) {
+  auto head_features = [&](std::int64_t count) {
     Axis axis(count * size);
     axis.name = options.heads_axis;
     return axis;
   };
-  query = Linear(keys[0], features, all(heads), weights);
-  this->key = Linear(keys[1], features, all(key_heads), weights);
-  value = Linear(keys[2], features, all(key_heads), weights);
-  out = Linear(keys[3], all(heads), features, weights);
+  query = Linear(keys[0], features, head_features(heads), weights);
+  this->key = Linear(keys[1], features, head_features(key_heads), weights);
+  value = Linear(keys[2], features, head_features(key_heads), weights);
+  out = Linear(keys[3], head_features(heads), features, weights);
 }
 
 Array MultiHeadAttention::operator()(Operand x, AttentionOptions options) const {
@@ -200,9 +202,9 @@ Array MultiHeadAttention::cross(Operand x, Operand y, AttentionOptions options) 
   return out(without_heads(mixed, *x));
 }
 
-KVCache MultiHeadAttention::empty_cache(std::int64_t batch, std::int64_t room, Where where) const {
+KVCache MultiHeadAttention::empty_cache(std::int64_t batch, std::int64_t capacity, Where where) const {
   At at(where);
-  Shape shape{batch, room, key_heads, key.w.dim(1) / key_heads};
+  Shape shape{batch, capacity, key_heads, key.w.dim(1) / key_heads};
   return {zeros(shape, key.w.dtype()), zeros(shape, key.w.dtype()), zeros({}, i32)};
 }
 
@@ -218,10 +220,10 @@ std::pair<Array, KVCache> MultiHeadAttention::cached(Operand x, const KVCache& c
     k = rotary_embedding(k, positions, rope_base);
   }
   Array zero = zeros({}, i32);
-  auto longer = [&](const Array& old, const Array& added) {
+  auto appended = [&](const Array& old, const Array& added) {
     return lax::dynamic_update_slice(old, added.astype(old.dtype()), {zero, cache.length, zero, zero});
   };
-  KVCache next{longer(cache.key, k), longer(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
+  KVCache next{appended(cache.key, k), appended(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
   Array valid = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);
   options.mask = options.mask.empty() ? valid : options.mask & valid;
   Array mixed = attend(q, next.key.astype(q.dtype()), next.value.astype(q.dtype()), options);

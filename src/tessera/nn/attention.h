@@ -17,7 +17,7 @@ struct AttentionOptions {
 };
 
 /// Computes softmax(query key^T * scale + bias) value for each head. Grouped-query attention: consecutive query
-/// heads share a key head; one key head in all is multi-query attention.
+/// heads share a key head; multi-query attention has a single key head.
 ///   query       T[b, t, heads, size] or T[t, heads, size]
 ///   key, value  T[b, s, key heads, size]; heads is a multiple of key heads
 ///   result      query's shape and dtype; a query whose keys are all masked attends to all uniformly, as in JAX
@@ -43,7 +43,7 @@ TESSERA_API Array rotary_embedding(Operand x, Operand positions, double base = 1
 
 /// The keys and values of a sequence so far, in arrays of fixed capacity.
 struct KVCache {
-  Array key, value;  // T[b, room, key heads, size]
+  Array key, value;  // T[b, capacity, key heads, size]
   Array length;      // i32[]: the number of valid entries
   TESSERA_FIELDS(key, value, length)
 };
@@ -67,8 +67,8 @@ struct HeadOptions {
 ///   call      attention(x): self attention, T[b, t, features] -> the same, with any number of batch axes
 ///             attention(x, {.mask, .bias, ...}): see AttentionOptions; causal if the layer is
 ///             attention.cross(x, y): keys and values are computed from y, T[b, s, features]
-///             attention.cached(x, cache): appends x to the cache -> std::pair(result, longer cache). Past the
-///             cache's capacity its last entries are overwritten
+///             attention.cached(x, cache): appends x to the cache -> std::pair(result, longer cache). If the
+///             capacity is exceeded, the last entries are overwritten
 ///   errors    ArgumentError for incompatible numbers of heads; those of dot_product_attention
 ///   source    flax.linen.MultiHeadDotProductAttention
 struct TESSERA_API MultiHeadAttention {
@@ -83,8 +83,8 @@ struct TESSERA_API MultiHeadAttention {
   Array operator()(Operand x, AttentionOptions options = {}) const;
   Array cross(Operand x, Operand y, AttentionOptions options = {}) const;
   std::pair<Array, KVCache> cached(Operand x, const KVCache& cache, AttentionOptions options = {}) const;
-  /// Returns an empty cache with a capacity of `room` entries.
-  KVCache empty_cache(std::int64_t batch, std::int64_t room, Where where = here()) const;
+  /// Returns an empty cache with a capacity of `capacity` entries.
+  KVCache empty_cache(std::int64_t batch, std::int64_t capacity, Where where = here()) const;
 };
 
 }  // namespace tessera::inline v0::nn

@@ -57,7 +57,7 @@ void make_planned(const Layer& layer, const char* name, const Array& x) {
   });
 }
 
-// f on x with one axis of batch; the result with those of x again.
+// Applies f to x with its batch axes merged into one, and restores them in the result.
 template <class F>
 Array with_one_batch(const char* name, const Array& x, std::int64_t space, const F& f) {
   std::int64_t batch = x.ndim() - space - 1;
@@ -65,9 +65,10 @@ Array with_one_batch(const char* name, const Array& x, std::int64_t space, const
     fail<ShapeError>(str(name, ": a window of ", space, " axes does not fit ", x.aval(), "."),
                      "Expected x [n..., space..., features].");
   if (batch == 1) return f(x);
-  Shape before(x.shape().begin(), x.shape().begin() + batch), one(x.shape().begin() + batch, x.shape().end());
-  one.insert(0, element_count(before));
-  Array y = f(reshape(x, one));
+  Shape before(x.shape().begin(), x.shape().begin() + batch),
+      merged(x.shape().begin() + batch, x.shape().end());
+  merged.insert(0, element_count(before));
+  Array y = f(reshape(x, merged));
   Shape after = before;
   for (std::int64_t axis = 1; axis < y.ndim(); ++axis) after.push_back(y.dim(axis));
   return reshape(y, after);
@@ -86,9 +87,11 @@ ConvDimensionNumbers channels_last(std::int64_t space) {
   return {image, str(letters[space], "IO"), image};
 }
 
+// Returns the value for an axis; 1 if `dims` is empty.
 std::int64_t entry(const Dims& dims, std::int64_t axis) { return dims.empty() ? 1 : dims[axis]; }
 
-// Padding that lax does not know: x with its other end before and after it, or with zeros before it.
+// Applies paddings that lax lacks: CIRCULAR extends x at each end by elements of its other end; CAUSAL becomes zeros
+// before x.
 struct Padded {
   Array x;
   Padding padding;
@@ -107,11 +110,11 @@ Padded padded(const Array& x, const Array& w, const ConvLayout& layout) {
     widths.emplace_back(low, covered - low);
   }
   if (name == "CAUSAL") return {x, Padding(std::move(widths))};
-  PadWidths around(0);
-  around.pairs = widths;
-  around.pairs.insert(around.pairs.begin(), {0, 0});
-  around.pairs.emplace_back(0, 0);
-  return {pad(x, around, {.mode = PadMode::wrap}), Padding("VALID")};
+  PadWidths pad_widths(0);
+  pad_widths.pairs = widths;
+  pad_widths.pairs.insert(pad_widths.pairs.begin(), {0, 0});
+  pad_widths.pairs.emplace_back(0, 0);
+  return {pad(x, pad_widths, {.mode = PadMode::wrap}), Padding("VALID")};
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The state of init while a module is called on shapes; one for each thread, that of the innermost call.
+// The state of a running init. Each thread has the state of its innermost init.
 #include <tessera/core/trace.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/lib/random/random.h>
@@ -13,7 +13,7 @@ struct Initializing::State {
   TracePtr trace;
   State* outer;
   int layers = 0;
-  Observed observed;  // it counts layers and keeps addresses
+  Observed observed;  // calls of the module have side effects here: they count layers
 };
 
 static thread_local Initializing::State* initializing = nullptr;

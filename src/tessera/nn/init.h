@@ -9,7 +9,8 @@ namespace tessera::inline v0::nn {
 
 namespace detail {
 
-// The state of a running init: the addresses of the module's structs, the key, and the number of layers so far.
+// The scope of a running init. Its state: the addresses of the module's structs, the key, and the number of layers so
+// far.
 class TESSERA_API Initializing {
  public:
   Initializing(const Array& key, tree_detail::TreeRef module);

@@ -29,8 +29,8 @@ class LayerOptions : public LayerPlan::Options {
 
 template <class T>
 LayerPlan make_plan(T options) {
-  std::shared_ptr<const LayerPlan::Options> made = std::make_shared<LayerOptions<T>>(std::move(options));
-  return LayerPlan(made);
+  std::shared_ptr<const LayerPlan::Options> stored = std::make_shared<LayerOptions<T>>(std::move(options));
+  return LayerPlan(stored);
 }
 template <class T>
 const T& options_of(const LayerPlan& plan) {

@@ -1,4 +1,4 @@
-// Plans of layers: comparison, text and words of a key.
+// Compares plans of layers, formats them, and appends them to keys.
 #include <tessera/nn/layer_options.h>
 
 namespace tessera::inline v0::nn {

@@ -34,8 +34,8 @@ Array softmax_cross_entropy(Operand logits, Operand labels, OneAxis along) {
 
 Array sigmoid_binary_cross_entropy(Operand logits, Operand labels) {
   At at(logits.where);
-  Array yes = labels->astype(logits->dtype());
-  return -yes * log_sigmoid(*logits) - (1.0 - yes) * log_sigmoid(-*logits);
+  Array positive = labels->astype(logits->dtype());
+  return -positive * log_sigmoid(*logits) - (1.0 - positive) * log_sigmoid(-*logits);
 }
 
 Array smooth_labels(Operand labels, double alpha) {
@@ -66,7 +66,8 @@ Array huber_loss(Operand predictions, Operand targets, double delta) {
   At at(predictions.where);
   Array distance = abs(*predictions - *targets);
   Array quadratic = minimum(distance, delta);
-  Array linear = distance - quadratic;  // not max(distance - delta, 0), whose derivative would count twice
+  // Equals max(distance - delta, 0), whose derivative at delta would be added to that of the quadratic term.
+  Array linear = distance - quadratic;
   return 0.5 * square(quadratic) + delta * linear;
 }
 Array log_cosh(Operand predictions, Operand targets) {
@@ -75,14 +76,16 @@ Array log_cosh(Operand predictions, Operand targets) {
   return logaddexp(error, -error) - std::log(2.0);
 }
 
-static Array unit(const Array& x, double epsilon, std::int64_t along) {
+// Divides the vectors along an axis by their norms.
+static Array unit_vectors(const Array& x, double epsilon, std::int64_t along) {
   Array norm = sum(square(x), {.axis = along, .keepdims = true});
   return x / sqrt(maximum(norm, epsilon));
 }
 Array cosine_similarity(Operand predictions, Operand targets, double epsilon, OneAxis along) {
   At at(predictions.where);
-  Array one = unit(*predictions, epsilon, along.number), other = unit(*targets, epsilon, along.number);
-  return sum(one * other, axis(along.number));
+  Array a = unit_vectors(*predictions, epsilon, along.number),
+        b = unit_vectors(*targets, epsilon, along.number);
+  return sum(a * b, axis(along.number));
 }
 Array cosine_distance(Operand predictions, Operand targets, double epsilon, OneAxis along) {
   At at(predictions.where);

@@ -36,8 +36,8 @@ Array affine(const Array& y, const Array& x, const Array& scale, const Array& bi
 
 Array normalized(const Array& y, const Axes& over, double epsilon) {
   Array centered = y - mean(y, with_keepdims(over));
-  Array spread = mean(square(centered), with_keepdims(over)) + epsilon;
-  return centered * lax::rsqrt(spread);
+  Array stabilized = mean(square(centered), with_keepdims(over)) + epsilon;
+  return centered * lax::rsqrt(stabilized);
 }
 
 Array ones_if(bool used, std::int64_t size, Dtype dtype) { return used ? ones(size, dtype) : Array{}; }
@@ -57,9 +57,9 @@ template <class Norm, class Make>
 static void make_planned(const Norm& norm, const char* name, const Make& make) {
   if (!norm.plan) return;
   detail::make_parameters(norm, name, [&](const Array&) {
-    Norm made = make();
-    made.axis = norm.axis;
-    return made;
+    Norm initialized = make();
+    initialized.axis = norm.axis;
+    return initialized;
   });
 }
 
@@ -80,8 +80,8 @@ Array RMSNorm::operator()(Operand x) const {
   At at(x.where);
   make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), detail::options_of<NormOptions>(plan)); });
   Array y = wide(*x);
-  Array spread = mean(square(y), with_keepdims({-1})) + epsilon;
-  return affine(y * lax::rsqrt(spread), *x, scale, {});
+  Array stabilized = mean(square(y), with_keepdims({-1})) + epsilon;
+  return affine(y * lax::rsqrt(stabilized), *x, scale, {});
 }
 
 GroupNorm::GroupNorm(NormGroups groups, const NormOptions& options)

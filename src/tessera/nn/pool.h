@@ -21,7 +21,7 @@ TESSERA_API Array max_pool(Operand x, const Dims& window, const Dims& strides = 
 TESSERA_API Array min_pool(Operand x, const Dims& window, const Dims& strides = {},
                            const Padding& padding = "VALID");
 /// Mean of each window, in a floating dtype.
-///   count_padding  whether padding zeros count; if not, the mean is over the elements of x alone
+///   count_padding  true: padding zeros count as elements; false: the mean is over the elements of x only
 ///   source         flax.linen.avg_pool
 TESSERA_API Array avg_pool(Operand x, const Dims& window, const Dims& strides = {},
                            const Padding& padding = "VALID", bool count_padding = true);

@@ -1,4 +1,4 @@
-// LSTMCell and GRUCell: the gates of a cell are one product with x and one with the carry.
+// LSTMCell and GRUCell: computes all gates of a cell by one matrix product with x and one with the carry.
 #include <tessera/lib/linalg/products.h>
 #include <tessera/lib/nn.h>
 #include <tessera/lib/numpy/indexing.h>
@@ -39,7 +39,7 @@ void make_cell(const Cell& cell, const char* name, const Array& x) {
   });
 }
 
-// Zeros like the carry of a cell, which may have no parameters yet.
+// Returns zeros of the type of a cell's carry. The cell may have no parameters yet.
 template <class Cell>
 Array zero_carry(const Cell& cell, const Shape& batch) {
   Shape shape = batch;

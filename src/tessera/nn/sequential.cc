@@ -1,4 +1,4 @@
-// MLP: linear layers whose parameters one key makes, or init later.
+// MLP: makes the parameters of its linear layers from one key, or leaves that to init.
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/nn/sequential.h>
@@ -41,8 +41,8 @@ Array MLP::operator()(Operand x) const {
   Array y = *x;
   for (const Linear& layer : layers) {
     y = layer(y);
-    Activation after = &layer == &layers.back() ? final_activation : activation;
-    if (after) y = after(y);
+    Activation f = &layer == &layers.back() ? final_activation : activation;
+    if (f) y = f(y);
   }
   return y;
 }

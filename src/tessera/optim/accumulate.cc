@@ -1,4 +1,4 @@
-// Accumulation and averages of one leaf.
+// Gradient accumulation and running means, for one leaf.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>

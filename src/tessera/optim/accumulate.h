@@ -39,16 +39,17 @@ struct MultiSteps {
     T mean = map_floating([&](const Array& m, const Array& g) { return mean_so_far(m, g, state.count); },
                           state.mean, gradients);
     Array count = state.count + 1;
-    auto act = [this](const T& mean, const S& inner_state, const T& params) {
+    auto step = [this](const T& mean, const S& inner_state, const T& params) {
       auto [updates, next] = inner.transform(mean, inner_state, params);
       return std::tuple<T, S, T>(map_floating(like_leaf, updates, mean), next,
                                  map_floating(zero_moment, mean));
     };
-    auto wait = [](const T& mean, const S& inner_state, const T&) {
+    auto skip = [](const T& mean, const S& inner_state, const T&) {
       return std::tuple<T, S, T>(map_floating(zero_moment, mean), inner_state, mean);
     };
-    auto [updates, next, kept] = cond(count == static_cast<int>(every), act, wait, mean, state.inner, params);
-    return {std::move(updates), {std::move(kept), count % static_cast<int>(every), std::move(next)}};
+    auto [updates, next, next_mean] =
+        cond(count == static_cast<int>(every), step, skip, mean, state.inner, params);
+    return {std::move(updates), {std::move(next_mean), count % static_cast<int>(every), std::move(next)}};
   }
   TESSERA_OPTIMIZER_UPDATE
 };

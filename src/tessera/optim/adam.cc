@@ -28,8 +28,8 @@ Array sign_of_interpolation(const Array& mean, const Array& gradient, double b1)
 }
 Array scale_by_trust_ratio(const Array& direction, const Array& p) {
   Array parameter_norm = sqrt(sum(squared(p))), update_norm = sqrt(sum(squared(direction)));
-  Array nothing = (parameter_norm == 0) | (update_norm == 0);
-  return (direction * where(nothing, 1.0, parameter_norm / where(nothing, 1.0, update_norm)))
+  Array is_zero = (parameter_norm == 0) | (update_norm == 0);
+  return (direction * where(is_zero, 1.0, parameter_norm / where(is_zero, 1.0, update_norm)))
       .astype(direction.dtype());
 }
 

@@ -15,9 +15,9 @@ Array norm_of(const Arrays& leaves) {
     if (has_gradient(x)) total = total + squared_norm(x);
   return sqrt(total);
 }
-Array clipped(const Array& x, double most) { return clip(x, -most, most); }
-Array clipped_by_norm(const Array& x, const Array& norm, double most) {
-  return where(norm < most, x, (x / norm.astype(x.dtype())) * most).astype(x.dtype());
+Array clipped(const Array& x, double limit) { return clip(x, -limit, limit); }
+Array clipped_by_norm(const Array& x, const Array& norm, double limit) {
+  return where(norm < limit, x, (x / norm.astype(x.dtype())) * limit).astype(x.dtype());
 }
 
 }  // namespace tessera::inline v0::optim

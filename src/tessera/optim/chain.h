@@ -5,8 +5,8 @@
 namespace tessera::inline v0::optim {
 
 // The building blocks below, for one leaf; norm_of takes all leaves.
-TESSERA_API Array clipped(const Array& x, double most);
-TESSERA_API Array clipped_by_norm(const Array& x, const Array& norm, double most);
+TESSERA_API Array clipped(const Array& x, double limit);
+TESSERA_API Array clipped_by_norm(const Array& x, const Array& norm, double limit);
 TESSERA_API Array norm_of(const Arrays& leaves);
 
 /// Returns the square root of the sum of squares of all floating leaves.

@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0::optim {
 
-// A factor of a wider dtype (a schedule's f32) does not widen.
+// The result has the dtype of `direction` even if that of the factor is wider, such as the f32 of a schedule.
 Array scaled(const Array& direction, const Array& factor) {
   return (factor * direction).astype(direction.dtype());
 }

@@ -1,4 +1,4 @@
-// Updates of one leaf; the walks over trees are in the header.
+// The operations of gradient transformations on one leaf; the header applies them to trees.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/optim/leaves.h>
 

@@ -41,6 +41,7 @@ T add_where_present(const T& tree, const T& other) {
 
 // Returns zeros of the leaf's shape and dtype.
 TESSERA_API Array zero_moment(const Array& p);
+// Returns 0, the initial number of steps.
 TESSERA_API Array no_steps();
 
 /// Returns params + updates in the dtypes of params; a parameter without an update is returned unchanged.

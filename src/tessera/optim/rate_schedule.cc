@@ -1,4 +1,4 @@
-// A schedule is a list of pieces; the last one that has started determines the value.
+// Schedules as lists of pieces: the value at a step is that of the last piece that begins at or before it.
 #include <tessera/lib/numpy/creation.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
@@ -18,13 +18,15 @@ Array value_of(const Piece& piece, const Array& step) {
   if (piece.shape == Form::function) return piece.function(step);
   if (!(piece.steps > 0)) return piece.from;
   if (piece.shape == Form::polynomial) {
-    Array left = 1.0 - clip(step, 0.0, piece.steps) / piece.steps;
-    return (piece.from - piece.to) * (piece.power == 1 ? left : power(left, piece.power)) + piece.to;
+    Array remaining = 1.0 - clip(step, 0.0, piece.steps) / piece.steps;
+    return (piece.from - piece.to) * (piece.power == 1 ? remaining : power(remaining, piece.power)) +
+           piece.to;
   }
   if (piece.shape == Form::cosine) {
     Array angle = M_PI * clip(step, 0.0, piece.steps) / piece.steps;
-    Array left = 0.5 * (1.0 + cos(angle));
-    return (piece.from - piece.to) * (piece.power == 1 ? left : power(left, piece.power)) + piece.to;
+    Array remaining = 0.5 * (1.0 + cos(angle));
+    return (piece.from - piece.to) * (piece.power == 1 ? remaining : power(remaining, piece.power)) +
+           piece.to;
   }
   Array times = step / piece.steps;
   if (piece.shape == Form::staircase) times = floor(times);
@@ -33,14 +35,15 @@ Array value_of(const Piece& piece, const Array& step) {
   return piece.power < 1 ? maximum(decayed, piece.to) : minimum(decayed, piece.to);
 }
 
-Schedule one(Piece piece) {
+// Returns a schedule of one piece, after a constant piece if it begins after step 0.
+Schedule schedule_from(Piece piece) {
   std::int64_t begin = std::max<std::int64_t>(piece.begin, 0);
   piece.begin = 0;
   if (begin == 0 || piece.shape == Form::function) return schedule_of(&piece, 1);
   Piece before{.from = piece.from};
   piece.begin = begin;
-  const Piece both[] = {before, piece};
-  return schedule_of(both, 2);
+  const Piece pieces[] = {before, piece};
+  return schedule_of(pieces, 2);
 }
 
 }  // namespace
@@ -72,22 +75,23 @@ Schedule linear_schedule(double from, double to, std::int64_t steps, std::int64_
   return polynomial_schedule(from, to, 1, steps, begin);
 }
 Schedule polynomial_schedule(double from, double to, double power, std::int64_t steps, std::int64_t begin) {
-  return one({.begin = begin, .from = from, .to = to, .steps = static_cast<double>(steps), .power = power});
+  return schedule_from(
+      {.begin = begin, .from = from, .to = to, .steps = static_cast<double>(steps), .power = power});
 }
 Schedule cosine_decay_schedule(double from, std::int64_t steps, double alpha, double exponent) {
-  return one({.shape = Form::cosine,
-              .from = from,
-              .to = alpha * from,
-              .steps = static_cast<double>(steps),
-              .power = exponent});
+  return schedule_from({.shape = Form::cosine,
+                        .from = from,
+                        .to = alpha * from,
+                        .steps = static_cast<double>(steps),
+                        .power = exponent});
 }
 Schedule exponential_decay(double from, std::int64_t steps, double rate, ExponentialDecay options) {
-  return one({.shape = options.staircase ? Form::staircase : Form::exponential,
-              .begin = options.begin,
-              .from = from,
-              .to = options.end_value.value_or(std::numeric_limits<double>::quiet_NaN()),
-              .steps = rate == 0 ? 0 : static_cast<double>(steps),
-              .power = rate});
+  return schedule_from({.shape = options.staircase ? Form::staircase : Form::exponential,
+                        .begin = options.begin,
+                        .from = from,
+                        .to = options.end_value.value_or(std::numeric_limits<double>::quiet_NaN()),
+                        .steps = rate == 0 ? 0 : static_cast<double>(steps),
+                        .power = rate});
 }
 Schedule piecewise_constant_schedule(double value,
                                      const std::vector<std::pair<std::int64_t, double>>& scales) {

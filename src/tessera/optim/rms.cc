@@ -14,13 +14,13 @@ static Array rms(const Array& x) { return sqrt(mean(squared(x))); }
 
 Array full_moment(const Array& p, double value) { return full_like(p, value); }
 Array divide_by_root(const Array& gradient, const Array& square, const Array& mean, double epsilon) {
-  Array spread = (mean.empty() ? square : square - squared(mean)) + epsilon;
-  // Squares that are 0 are those of gradients that always were.
-  return gradient * where(square > 0, lax::rsqrt(spread), 0.0);
+  Array variance = (mean.empty() ? square : square - squared(mean)) + epsilon;
+  // A square is 0 only if all gradients of the element were 0; its update is then 0.
+  return gradient * where(square > 0, lax::rsqrt(variance), 0.0);
 }
 
 // ---- Adafactor -------------------------------------------------------------------------------------------
-// The two largest axes, the largest last; none where they are too small.
+// Returns the two largest axes, the largest last; nothing if one of them is smaller than min_dim_size_to_factor.
 static std::optional<std::pair<std::int64_t, std::int64_t>> factored_axes(const FactoredRule& rule,
                                                                           const Shape& shape) {
   if (!rule.factored || shape.size() < 2) return {};

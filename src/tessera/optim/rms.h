@@ -86,9 +86,9 @@ struct RmsProp {
         gradients, next.square, next.mean);
     T updates = descend(direction, learning_rate(state.steps));
     if (momentum == 0) return {std::move(updates), std::move(next)};
-    auto faster = [&](const Array& v, const Array& u) { return velocity_of(v, u, momentum); };
-    next.velocity = map_floating(faster, state.velocity, updates);
-    return {nesterov ? map_floating(faster, next.velocity, updates) : next.velocity, std::move(next)};
+    auto next_velocity = [&](const Array& v, const Array& u) { return velocity_of(v, u, momentum); };
+    next.velocity = map_floating(next_velocity, state.velocity, updates);
+    return {nesterov ? map_floating(next_velocity, next.velocity, updates) : next.velocity, std::move(next)};
   }
   TESSERA_OPTIMIZER_UPDATE
 };

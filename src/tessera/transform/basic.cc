@@ -1,4 +1,4 @@
-// Sums of tangents, zeros and moves of axes, as calls of primitives.
+// Adds tangents, makes zeros, and broadcasts and moves axes, by calls of primitives.
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 

@@ -21,7 +21,7 @@ TESSERA_API extern const Primitive add_p;
 TESSERA_API extern const Primitive broadcast_in_dim_p;
 TESSERA_API extern const Primitive transpose_p;
 
-// The sum of two tangents or cotangents, each of which may be empty, which means zero.
+// The sum of two tangents or cotangents. An empty one is zero.
 Tangent add_tangents(const Tangent& a, const Tangent& b);
 // An array of zeros of this type.
 Array zeros_of(Aval aval);
@@ -31,6 +31,7 @@ Array materialize(const Tangent& t, Aval aval);
 inline Array index_scalar(std::int64_t value) { return scalar(value, i32); }
 // Repeats x along a new axis of `size` at position `at`.
 Array broadcast_axis(const Array& x, std::int64_t size, int at);
+// Moves axis `from` of x to position `to`.
 Array move_axis(const Array& x, int from, int to);
 // Moves the mapped axis of x, or a new one if x is unbatched, to position `to`.
 Array batch_axis_to(const Array& x, int axis, std::int64_t size, int to);

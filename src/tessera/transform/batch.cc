@@ -1,4 +1,4 @@
-// The trace of vmap.
+// The trace of vmap: applies batch rules to mapped arrays.
 #include <tessera/core/explicit.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/transform/basic.h>
@@ -18,7 +18,7 @@ BatchTracer::BatchTracer(std::shared_ptr<BatchTrace> trace, Array array, int axi
     : Tracer(trace, element_of(array.aval(), axis, trace->size)), array(std::move(array)), axis(axis) {}
 
 std::pair<Array, int> BatchTrace::split(const Array& x) const {
-  if (const auto* mine = tracer_of<BatchTracer>(x, this)) return {mine->array, mine->axis};
+  if (const auto* tracer = tracer_of<BatchTracer>(x, this)) return {tracer->array, tracer->axis};
   return {x, unbatched};
 }
 
@@ -31,27 +31,29 @@ Array BatchTrace::join(const Array& x, int axis, bool varies) {
 Arrays BatchTrace::apply(const Primitive& primitive, const Params& params, Args args) {
   Arrays arrays;
   BatchAxes axes;
-  bool any = false, mine = false;
+  bool any_mapped = false, any_traced = false;
   for (const Array& x : args) {
     auto [array, axis] = split(x);
-    any |= axis != unbatched;
-    mine |= tracer_of<BatchTracer>(x, this) != nullptr;
+    any_mapped |= axis != unbatched;
+    any_traced |= tracer_of<BatchTracer>(x, this) != nullptr;
     arrays.push_back(array);
     axes.push_back(axis);
   }
   WithTrace in_parent(parent);
   Effects effects = primitive.effects(params);
-  bool named = size.name && effects.collective.contains(*size.name);
-  // The bodies of such a primitive are typed inside the mapped axis.
-  bool inside = any || named || (mine && primitive.align_);
-  Avals types = size.name && (mine || named) ? primitive.infer(params, avals_of(args)) : Avals{};
-  if (!inside) {
+  bool over_this_axis = size.name && effects.collective.contains(*size.name);
+  // The bodies of a primitive with align_ have types inside of the mapped axis, so that the batch rule must convert
+  // them.
+  bool needs_rule = any_mapped || over_this_axis || (any_traced && primitive.align_);
+  Avals types =
+      size.name && (any_traced || over_this_axis) ? primitive.infer(params, avals_of(args)) : Avals{};
+  if (!needs_rule) {
     Arrays out = primitive(params, arrays);
     return join_all(out, BatchAxes(out.size(), unbatched), types);
   }
   WithContext axes_of_rule(&TraceContext::spmd_axes, spmd_axes);
-  Batched batched = named && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
-                                                  : primitive.batch(params, arrays, axes, size);
+  Batched batched = over_this_axis && primitive.over_axis_ ? primitive.over_axis(params, arrays, axes, size)
+                                                           : primitive.batch(params, arrays, axes, size);
   return join_all(batched.out, batched.axes, types);
 }
 
@@ -74,7 +76,7 @@ Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, 
     in.push_back(trace->join(args[i], axes[i], i < varies.size() && varies[i]));
   {
     WithTrace with(trace);
-    SetWhere own_lines{Where{}};
+    SetWhere no_line{Where{}};
     out = f(in);
   }
   Batched batched;

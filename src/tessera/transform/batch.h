@@ -19,8 +19,9 @@ class BatchTrace final : public Trace {
   BatchTrace(std::string label, TracePtr parent, BatchSize size, std::vector<AxisName> spmd_axes)
       : Trace(std::move(label)), parent(std::move(parent)), size(size), spmd_axes(std::move(spmd_axes)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
+  // Returns the array behind a tracer of this trace and its mapped axis; x itself and `unbatched` for any other array.
   std::pair<Array, int> split(const Array& x) const;
-  // Makes a tracer. `varies`: typed as varying along the name of the axis, even without a mapped axis.
+  // Makes a tracer. `varies`: its type varies along the name of the axis, even if it has no mapped axis.
   Array join(const Array& x, int axis, bool varies = false);
 
   const TracePtr parent;
@@ -38,12 +39,14 @@ TESSERA_API Batched batch_flat(const std::string& label, const ArrayFunction& f,
                                const BatchAxes& axes, BatchSize size, const Active& varies = {},
                                const std::vector<AxisName>& spmd_axes = {});
 
-// A program batched along axis 0 of the marked inputs. The results marked in `out` are batched along axis 0,
+// A program batched along axis 0 of some inputs. The results marked in `out` are batched along axis 0,
 // the others are not batched.
 struct BatchedJaxpr {
   JaxprPtr jaxpr;
   Active out;
 };
+// Batches a program along axis 0 of the inputs that `in` marks. The results that `force_out` marks get the axis in any
+// case.
 BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, const Active& force_out = {});
 
 }  // namespace tessera::inline v0

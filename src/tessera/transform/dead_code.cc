@@ -11,6 +11,7 @@ namespace {
 
 using Mask = std::vector<bool>;
 
+// Marks the variables that the results marked in `out`, and equations with effects, depend on.
 VarMap<bool> needed_variables(const Jaxpr& jaxpr, const Mask& out) {
   VarMap<bool> needed(jaxpr, false);
   auto need = [&](const Atom& a) {
@@ -28,7 +29,7 @@ VarMap<bool> needed_variables(const Jaxpr& jaxpr, const Mask& out) {
   return needed;
 }
 
-// Marks the inputs that the wanted results need.
+// Marks the inputs that the results marked in `out`, and equations with effects, depend on.
 Mask needed_inputs(const Jaxpr& jaxpr, const Mask& out) {
   VarMap<bool> needed = needed_variables(jaxpr, out);
   Mask in;
@@ -44,11 +45,12 @@ std::vector<T> keep(const std::vector<T>& list, const Mask& mask) {
   return out;
 }
 
+// Returns the program with only the marked inputs and results.
 JaxprPtr narrowed(const Jaxpr& jaxpr, const Mask& in, const Mask& out) {
-  Jaxpr made = jaxpr;
-  made.in = keep(made.in, in);
-  made.out = keep(made.out, out);
-  return std::make_shared<const Jaxpr>(drop_dead_code(made));
+  Jaxpr result = jaxpr;
+  result.in = keep(result.in, in);
+  result.out = keep(result.out, out);
+  return std::make_shared<const Jaxpr>(drop_dead_code(result));
 }
 
 int count(const Mask& mask, std::size_t first, std::size_t last) {
@@ -60,6 +62,7 @@ void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {
   std::size_t consts = r.consts, carries = r.carries;
   const Jaxpr& body = *r.bodies[0];
   Mask out = used, in;
+  // A carry that the body reads to compute a needed result is needed, too.
   for (bool grew = true; grew;) {
     grew = false;
     in = needed_inputs(body, out);
@@ -75,24 +78,26 @@ void narrow_loop(Region& r, Eqn& eqn, const Mask& used) {
 }
 
 void narrow_while(Region& r, Eqn& eqn, const Mask& used) {
-  std::size_t tests = r.consts, consts = r.body_consts;
+  std::size_t condition_consts = r.consts, consts = r.body_consts;
   const Jaxpr &condition = *r.bodies[0], &body = *r.bodies[1];
-  Mask test = needed_inputs(condition, Mask(condition.out.size(), true)), carried = used, in;
-  for (std::size_t i = 0; i < carried.size(); ++i) carried[i] = carried[i] || test[tests + i];
+  Mask condition_in = needed_inputs(condition, Mask(condition.out.size(), true)), carried = used, in;
+  for (std::size_t i = 0; i < carried.size(); ++i)
+    carried[i] = carried[i] || condition_in[condition_consts + i];
   for (bool grew = true; grew;) {
     grew = false;
     in = needed_inputs(body, carried);
     for (std::size_t i = 0; i < carried.size(); ++i)
       if (in[consts + i] && !carried[i]) grew = carried[i] = true;
   }
-  Mask operands(test.begin(), test.begin() + static_cast<std::ptrdiff_t>(tests));
+  Mask operands(condition_in.begin(), condition_in.begin() + static_cast<std::ptrdiff_t>(condition_consts));
   operands.insert(operands.end(), in.begin(), in.begin() + static_cast<std::ptrdiff_t>(consts));
   operands.insert(operands.end(), carried.begin(), carried.end());
-  for (std::size_t i = 0; i < carried.size(); ++i) test[tests + i] = in[consts + i] = carried[i];
-  r.bodies[0] = narrowed(condition, test, Mask(condition.out.size(), true));
+  for (std::size_t i = 0; i < carried.size(); ++i)
+    condition_in[condition_consts + i] = in[consts + i] = carried[i];
+  r.bodies[0] = narrowed(condition, condition_in, Mask(condition.out.size(), true));
   r.bodies[1] = narrowed(body, in, carried);
-  r.consts = count(operands, 0, tests);
-  r.body_consts = count(operands, tests, tests + consts);
+  r.consts = count(operands, 0, condition_consts);
+  r.body_consts = count(operands, condition_consts, condition_consts + consts);
   eqn.in = keep(eqn.in, operands);
   eqn.out = keep(eqn.out, carried);
 }
@@ -111,22 +116,22 @@ void narrow_branch(Region& r, Eqn& eqn, const Mask& used) {
 
 Eqn narrow_region(const Eqn& eqn, const Mask& used) {
   Region r = *region_of(eqn);
-  Eqn made = eqn;
-  if (r.kind == RegionKind::loop) narrow_loop(r, made, used);
-  if (r.kind == RegionKind::while_) narrow_while(r, made, used);
-  if (r.kind == RegionKind::branch) narrow_branch(r, made, used);
-  return region_eqn(r, made.in, made.out, eqn);
+  Eqn result = eqn;
+  if (r.kind == RegionKind::loop) narrow_loop(r, result, used);
+  if (r.kind == RegionKind::while_) narrow_while(r, result, used);
+  if (r.kind == RegionKind::branch) narrow_branch(r, result, used);
+  return region_eqn(r, result.in, result.out, eqn);
 }
 
 Eqn narrow_isolated(const Eqn& eqn, const Mask& used) {
   IsolatedCall p = eqn.params.as<IsolatedCall>();
   Mask in = needed_inputs(*p.body, used);
-  Eqn made = eqn;
+  Eqn result = eqn;
   p.body = narrowed(*p.body, in, used);
-  made.params = p;
-  made.in = keep(eqn.in, in);
-  made.out = keep(eqn.out, used);
-  return made;
+  result.params = p;
+  result.in = keep(eqn.in, in);
+  result.out = keep(eqn.out, used);
+  return result;
 }
 
 }  // namespace
@@ -150,9 +155,9 @@ Jaxpr drop_dead_code(const Jaxpr& jaxpr) {
     for (const Atom& a : kept.back().in) need(a);
   }
   std::reverse(kept.begin(), kept.end());
-  Jaxpr made = jaxpr;
-  made.eqns = std::move(kept);
-  return made;
+  Jaxpr result = jaxpr;
+  result.eqns = std::move(kept);
+  return result;
 }
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,4 @@
-// The trace of derivatives.
+// The trace of derivatives: applies jvp and linearization rules to primals and tangents.
 #include <tessera/core/explicit.h>
 #include <tessera/transform/basic.h>
 #include <tessera/transform/dual.h>
@@ -16,7 +16,8 @@ Array DualTrace::join(const Array& primal, const Tangent& tangent) {
   return Array(std::make_shared<DualTracer>(shared_from_this(), primal, *tangent));
 }
 
-// Returns the result of run(). A derivative that does not exist names the outermost transformation.
+// Returns the result of run(). A DerivativeError, of an operation without derivative, gets the text transformation() as
+// its context; an outer call replaces it, so that the error names the outermost transformation.
 template <class Transformation, class F>
 static auto with_transformation_name(const Transformation& transformation, const F& run) {
   try {
@@ -42,13 +43,13 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
   WithTrace in_parent(parent);
   if (!any) return primitive(params, primals);
   Dual dual;
-  if (where == parent && primitive.jvp_) {
+  if (tangent_trace == parent && primitive.jvp_) {
     dual = primitive.jvp_(primitive.rules, params, primals, tangents);
   } else {
     auto transformation = [&] { return describe(*this); };
     Linearized l = with_transformation_name(transformation,
                                             [&] { return primitive.linearize(params, primals, active); });
-    WithTrace in_where(where);
+    WithTrace in_tangent_trace(tangent_trace);
     UnspecifiedIsReplicated types_follow;
     dual.tangents = with_transformation_name(transformation, [&] { return l.linear(tangents); });
     dual.out = std::move(l.out);
@@ -69,7 +70,7 @@ Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, co
   for (std::size_t i = 0; i < primals.size(); ++i) args.push_back(trace->join(primals[i], tangents[i]));
   {
     WithTrace with(trace);
-    SetWhere own_lines{Where{}};
+    SetWhere no_line{Where{}};
     out = f(args);
   }
   Dual dual;
@@ -172,9 +173,9 @@ LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active, const 
   {
     WithTrace with(r.linear);
     for (std::size_t i = 0; i < r.tangents.size(); ++i) {
-      bool wanted = r.tangents[i].has_value() || (i < force_out.size() && force_out[i]);
-      l.active_out.push_back(wanted);
-      if (wanted) tangents.push_back(materialize(r.tangents[i], r.out[i].aval()));
+      bool is_active = r.tangents[i].has_value() || (i < force_out.size() && force_out[i]);
+      l.active_out.push_back(is_active);
+      if (is_active) tangents.push_back(materialize(r.tangents[i], r.out[i].aval()));
     }
   }
   l.linear = std::make_shared<const Jaxpr>(r.linear->finish(tangents));
@@ -209,9 +210,9 @@ DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& forc
         jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args.subspan(0, n), tangents);
     Arrays results = dual.out;
     for (std::size_t i = 0; i < dual.out.size(); ++i) {
-      bool wanted = dual.tangents[i].has_value() || (i < force_out.size() && force_out[i]);
-      out.active_out.push_back(wanted);
-      if (wanted) results.push_back(materialize(dual.tangents[i], dual.out[i].aval()));
+      bool is_active = dual.tangents[i].has_value() || (i < force_out.size() && force_out[i]);
+      out.active_out.push_back(is_active);
+      if (is_active) results.push_back(materialize(dual.tangents[i], dual.out[i].aval()));
     }
     return results;
   });

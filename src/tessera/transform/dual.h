@@ -1,6 +1,6 @@
-// DualTrace: applies derivative rules to primals and tangents. Tangents are computed in `where`: the parent
-// trace (jvp), or a separate StageTrace (linearize: primals are computed at once and the linear map is
-// recorded).
+// DualTrace: applies derivative rules to primals and tangents. Tangents are computed in `tangent_trace`: for jvp the
+// parent trace; for linearize a separate StageTrace, which records the linear map while the parent trace computes the
+// primals.
 #pragma once
 #include <tessera/transform/stage.h>
 
@@ -17,20 +17,20 @@ class DualTracer final : public Tracer {
 
 class DualTrace final : public Trace {
  public:
-  DualTrace(std::string label, TracePtr parent, TracePtr where)
-      : Trace(std::move(label)), parent(std::move(parent)), where(std::move(where)) {}
+  DualTrace(std::string label, TracePtr parent, TracePtr tangent_trace)
+      : Trace(std::move(label)), parent(std::move(parent)), tangent_trace(std::move(tangent_trace)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
   std::pair<Array, Tangent> split(const Array& x) const;
   Array join(const Array& primal, const Tangent& tangent);
 
-  const TracePtr parent, where;
+  const TracePtr parent, tangent_trace;
 };
 
 // Returns the value and the directional derivative of f; an empty tangent is zero.
 TESSERA_API Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals,
                           const Tangents& tangents);
 
-// f evaluated at `primals`, with its derivative there as a program whose inputs are `residuals` and then one
+// The value of f at `primals`, and its derivative at this point: a program whose inputs are `residuals`, then one
 // tangent per active argument.
 struct Linearization {
   Arrays out;
@@ -55,15 +55,15 @@ struct LinearizedJaxpr {
   Active active_out;
 };
 LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active);
-// jvp as a program. Its inputs are the primals, then the tangents of the active ones; its outputs are the
-// primals, then the active tangents.
+// The jvp of a program, as a program. Its inputs are the primals, then the tangents of the active inputs; its outputs
+// are the primal results, then the tangents of the active results.
 struct DualJaxpr {
   JaxprPtr jaxpr;
   Active active_out;
 };
 DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active);
-// Makes more results active, with zero tangents: the carries of a loop must be active both as inputs and as
-// results.
+// The same, but the results that `force_out` marks are active in any case, with zero tangents if they depend on no
+// active input: a carry of a loop is active as an input if and only if it is active as a result.
 LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& force_out);
 DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& force_out);
 

@@ -1,6 +1,7 @@
-// The values at which a linear program becomes varying are a minimum separator of its inputs and its pvary equations (Menger's
-// theorem), where the capacity of a value is its size in bytes. Equations after the separator are applied to varying operands; their rules
-// are linear in them, so the sum over devices may precede or follow their transposes.
+// Hoists pvary. The values at which the rewritten program becomes varying are a minimum separator between the inputs
+// and the pvary equations, found by a maximum flow in a network in which the capacity of a value is its size in bytes.
+// Equations after the separator are applied to varying operands. They are linear in these, so that the sum over devices
+// may precede or follow their transposes.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/hoist_pvary.h>
@@ -98,7 +99,8 @@ bool varies(const Jaxpr& jaxpr) {
   });
 }
 
-// Returns the body of a call or a loop, whose inputs are its operands, or its element for scanned ones.
+// Returns the region of a call or of a loop whose body has one input for each operand (for a scanned operand, one slice
+// of it); nothing for other equations.
 std::optional<Region> called(const Eqn& eqn) {
   if (!eqn.primitive->align_) return {};
   std::optional<Region> region = region_of(eqn);
@@ -106,7 +108,9 @@ std::optional<Region> called(const Eqn& eqn) {
   return region->bodies[0]->in.size() == eqn.in.size() ? region : std::nullopt;
 }
 
-// The separator of a program for one set of axes.
+// The separator of a program for one set of mesh axes. In the network, a value v is an edge from node_[v] to
+// node_[v] + 1. After the maximum flow, v is part of the separator if the sink can be reached from node_[v] + 1 but not
+// from node_[v].
 class Separator {
  public:
   Separator(const Jaxpr& jaxpr, const std::vector<bool>& linear_in, const AxisSet& axes)
@@ -121,20 +125,22 @@ class Separator {
   }
   bool empty() const { return uses_.empty(); }
   std::int64_t bytes() const { return bytes_; }
-  // True if the program would communicate less, or in fewer collectives.
+  // True if the rewritten program would communicate fewer bytes, or in fewer collectives.
   bool changes() const {
-    for (const Var& v : found_)
+    for (const Var& v : network_vars_)
       if (computed_varying(v)) return true;
     for (const auto& raised : raised_)
       if (std::find(raised.begin(), raised.end(), true) != raised.end()) return true;
-    return uses_.size() > found_.size();
+    return uses_.size() > network_vars_.size();
   }
   // True for an input that reaches a value which becomes varying.
   bool reaches(const Var& v) const { return node_[v] >= 0; }
+  // True if pvary is applied to this value.
   bool is_separator(const Var& v) const {
-    return node_[v] >= 0 && behind_[node_[v] + 1] && !behind_[node_[v]];
+    return node_[v] >= 0 && after_separator_[node_[v] + 1] && !after_separator_[node_[v]];
   }
-  bool computed_varying(const Var& v) const { return node_[v] >= 0 && behind_[node_[v]]; }
+  // True if this value is computed from varying values.
+  bool computed_varying(const Var& v) const { return node_[v] >= 0 && after_separator_[node_[v]]; }
   const std::vector<bool>& raised(std::size_t eqn) const { return raised_[eqn]; }
   bool is_use(const Eqn& eqn) const {
     return eqn.primitive == &pvary_p && is_invariant(eqn.in[0]) && eqn.params.as<Pvary>().axes == axes_;
@@ -159,7 +165,8 @@ class Separator {
     const std::vector<Eqn>& body = region->bodies[0]->eqns;
     return std::all_of(body.begin(), body.end(), may_cross);
   }
-  // Operands of a call or a loop that may as well be varying, since its body makes them so.
+  // Marks the operands of a call or a loop that its body makes varying, if making them varying outside of the body
+  // communicates no more bytes; returns nothing otherwise.
   std::vector<bool> raised_by(const Eqn& eqn) const {
     std::optional<Region> region = called(eqn);
     if (!region) return {};
@@ -194,18 +201,18 @@ class Separator {
     node = network_.node();
     network_.node();  // node + 1: after the value
     network_.edge(node, node + 1, std::max<std::int64_t>(v.aval.bytes(), 1));
-    found_.push_back(v);
+    network_vars_.push_back(v);
     return node;
   }
   void solve() {
     for (const auto& [v, where] : uses_) network_.edge(node_of(v) + 1, sink_, Network::kUnlimited);
-    VarMap<int> maker(jaxpr_, -1);
+    VarMap<int> producer(jaxpr_, -1);
     for (std::size_t n = 0; n < jaxpr_.eqns.size(); ++n)
-      for (const Var& v : jaxpr_.eqns[n].out) maker[v] = static_cast<int>(n);
-    for (std::size_t k = 0; k < found_.size(); ++k) {  // grows
-      Var v = found_[k];
+      for (const Var& v : jaxpr_.eqns[n].out) producer[v] = static_cast<int>(n);
+    for (std::size_t k = 0; k < network_vars_.size(); ++k) {  // node_of appends to the list
+      Var v = network_vars_[k];
       int node = node_[v];
-      const Eqn* eqn = maker[v] < 0 ? nullptr : &jaxpr_.eqns[maker[v]];
+      const Eqn* eqn = producer[v] < 0 ? nullptr : &jaxpr_.eqns[producer[v]];
       if (!eqn || !may_cross(*eqn)) {
         network_.edge(source_, node, Network::kUnlimited);
         continue;
@@ -214,23 +221,24 @@ class Separator {
         if (is_invariant(a)) network_.edge(node_of(*var_of(a)) + 1, node, Network::kUnlimited);
     }
     bytes_ = network_.maximum_flow(source_, sink_);
-    behind_ = network_.reaching(sink_);
+    after_separator_ = network_.reaching(sink_);
   }
 
   const Jaxpr& jaxpr_;
   const AxisSet& axes_;
   LinearVars linear_;
-  VarMap<int> node_;                       // -1: the value reaches no use
+  VarMap<int> node_;                       // -1: no pvary equation depends on the value
   std::vector<std::vector<bool>> raised_;  // by equation: the operands that become varying
   std::vector<std::pair<Var, Where>> uses_;
-  std::vector<Var> found_;
+  std::vector<Var> network_vars_;
   Network network_;
   int source_, sink_;
   std::int64_t bytes_ = 0;
-  std::vector<bool> behind_;
+  std::vector<bool> after_separator_;
 };
 
-// Runs a program again with the values of a separator, and those computed from them, varying as well.
+// Runs a program again. The values of the separator, and those computed from them, are computed in a varying form as
+// well, which `varied` holds; `plain` holds the values as the program had them.
 struct Rewriting {
   const Jaxpr& jaxpr;
   const Separator& separator;
@@ -255,11 +263,11 @@ struct Rewriting {
     SetWhere at(eqn.where ? eqn.where : current_where());
     if (separator.is_use(eqn)) return define(eqn.out[0], varied[*var_of(eqn.in[0])]);
     Arrays out = applied(eqn, [&](std::size_t i) { return i < raised.size() && raised[i]; });
-    Arrays same;  // the results that must not vary, of invariant operands
+    Arrays invariant;  // the results computed from invariant operands, for those that must not vary
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!(out[i].aval() == eqn.out[i].aval) && same.empty())
-        same = applied(eqn, [](std::size_t) { return false; });
-      define(eqn.out[i], out[i].aval() == eqn.out[i].aval ? out[i] : same[i]);
+      if (!(out[i].aval() == eqn.out[i].aval) && invariant.empty())
+        invariant = applied(eqn, [](std::size_t) { return false; });
+      define(eqn.out[i], out[i].aval() == eqn.out[i].aval ? out[i] : invariant[i]);
     }
     if (!std::any_of(eqn.out.begin(), eqn.out.end(),
                      [&](const Var& v) { return separator.computed_varying(v); }))

@@ -1,4 +1,4 @@
-// Probe: an equation's kernel run once at symbolic indices.
+// Evaluates an equation's kernel once at symbolic indices, and finds views, copies and constants in the result.
 #include <tessera/transform/probe.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
@@ -66,9 +66,9 @@ std::int64_t reduced_extent(const expr::Graph& graph, const expr::Indices& at,
                             std::span<const expr::Atom> variables) {
   std::int64_t extent = 1;
   for (expr::Atom v : variables) {
-    bool of_result =
+    bool is_result_index =
         std::any_of(at.begin(), at.end(), [&](const expr::AffineIndex& i) { return i.coefficient(v) != 0; });
-    if (!of_result) extent *= graph.atom(v).high + 1;
+    if (!is_result_index) extent *= graph.atom(v).high + 1;
   }
   return extent;
 }

@@ -1,5 +1,5 @@
-// Probe: an equation's kernel evaluated once at symbolic indices, to find the elements that it reads and its
-// expression of them.
+// Probe: an equation's kernel evaluated once at symbolic indices, to find the operand elements that a result element is
+// computed from, and its expression in them.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/access.h>

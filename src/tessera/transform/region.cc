@@ -7,23 +7,17 @@ namespace tessera::inline v0 {
 
 namespace {
 
-Avals join(const Avals& a, std::size_t first, std::size_t count) {
-  return {a.begin() + static_cast<std::ptrdiff_t>(first),
-          a.begin() + static_cast<std::ptrdiff_t>(first + count)};
-}
-
 Avals infer_region(const RegionParams& p, AvalArgs) {
   const Jaxpr& body = *p.bodies.back();
   Avals out = body.out_avals();
   if (p.kind != RegionKind::loop) return out;
   std::size_t carries = p.carries;
-  Avals all = join(out, 0, carries);
   for (std::size_t i = carries; i < out.size(); ++i) {
     Shape shape = out[i].shape();
     shape.insert(0, p.length);
-    all.push_back(out[i].with_shape(shape));
+    out[i] = out[i].with_shape(shape);
   }
-  return all;
+  return out;
 }
 
 // Returns row `i` of a stored array.
@@ -58,15 +52,15 @@ Arrays run_loop(const RegionParams& p, Args in) {
 
 Arrays run_while(const RegionParams& p, Args in) {
   auto at = [&](int i) { return in.begin() + i; };
-  Arrays condition_args(at(0), at(p.consts)), body_args(at(p.consts), at(p.consts + p.body_consts));
+  Arrays condition_consts(at(0), at(p.consts)), body_consts(at(p.consts), at(p.consts + p.body_consts));
   Arrays carry(at(p.consts + p.body_consts), in.end());
-  auto with = [&](const Arrays& consts) {
-    Arrays all = consts;
-    all.insert(all.end(), carry.begin(), carry.end());
-    return all;
+  auto with_carry = [&](const Arrays& consts) {
+    Arrays args = consts;
+    args.insert(args.end(), carry.begin(), carry.end());
+    return args;
   };
-  while (reference_eval(*p.bodies[0], with(condition_args))[0].item<bool>())
-    carry = reference_eval(*p.bodies[1], with(body_args));
+  while (reference_eval(*p.bodies[0], with_carry(condition_consts))[0].item<bool>())
+    carry = reference_eval(*p.bodies[1], with_carry(body_consts));
   return carry;
 }
 
@@ -104,9 +98,9 @@ constexpr Rules<RegionParams> region_table = {
     .samples = [] { return Samples{}; },
     .effects =
         [](const RegionParams& p) {
-          Effects all;
-          for (const JaxprPtr& body : p.bodies) all.merge(body->effects());
-          return all;
+          Effects effects;
+          for (const JaxprPtr& body : p.bodies) effects.merge(body->effects());
+          return effects;
         },
     .infers_varying = true,
     .infers_sharding = true,

@@ -17,8 +17,8 @@ struct RegionParams {
 };
 TESSERA_API extern const Primitive region_p;
 
-// An isolated call: its body is simplified and fused on its own, and starts when all its operands are ready.
-// If it is marked as one kernel, compilation fails unless it becomes one kernel.
+// An isolated call: its body is simplified and fused separately from the other operations, and starts when all its
+// operands are ready. With `one_kernel`, compilation fails unless it becomes a single kernel.
 struct IsolatedCall {
   JaxprPtr body;
   std::string name;
@@ -33,6 +33,7 @@ Region region_of(const RegionParams& params);
 TESSERA_API std::optional<Region> region_of(const Eqn& eqn);
 // Returns the types of an equation's operands.
 Avals operand_avals(const Eqn& eqn);
+// Returns the region equation for a region, with the source line of the equation `from`.
 Eqn region_eqn(const Region& region, std::vector<Atom> in, std::vector<Var> out, const Eqn& from);
 
 }  // namespace tessera::inline v0

@@ -1,6 +1,6 @@
-// Simplifier: one level of a program under simplification. Equations are added one by one, in order, and are
-// merged, folded or replaced. simplify.cc implements the level, simplify_region.cc control flow, dead_code.cc
-// the last pass.
+// Simplifier: builds the simplified form of one program; bodies of control flow have a Simplifier each. Equations are
+// added in order, and are merged, folded or replaced. simplify.cc implements this, simplify_region.cc the
+// simplification of control flow, and dead_code.cc the last pass.
 #pragma once
 #include <tessera/transform/region.h>
 #include <tessera/transform/simplify.h>
@@ -27,21 +27,25 @@ class Simplifier {
   std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
   const Eqn* merged(const Eqn& eqn, std::uint64_t hash) const;
 
-  // Regions (simplify_region.cc): `in` are the operands of the equation.
+  // Regions (simplify_region.cc). Both remove the carries that the body returns unchanged, and append their numbers and
+  // operands to `fixed`.
   void simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
+  // sink_constants and hoist return a new body. The constants of `body`, its first `count` inputs, are the operands
+  // from number `first` on; both functions update `operands` and `count`.
+  // sink_constants computes constants that need only literals inside the body.
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
-  // Moves equations of `body` that depend only on its constants in front of the loop.
+  // hoist moves equations that depend only on constants in front of the loop.
   Jaxpr hoist(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
   const Eqn* producer(const Atom& atom) const;
 
   JaxprBuilder builder_;
-  std::unordered_map<int, std::size_t> made_by_;                 // variable -> equation
-  std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // -> equation
+  std::unordered_map<int, std::size_t> producer_;                // variable -> number of the equation
+  std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // hash -> numbers of equations
 };
 
-// Returns true if an equation is worth computing once in front of a loop instead of in every iteration;
-// `chain` holds the costs by variable.
-bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain);
+// Returns true if an equation is worth computing once in front of a loop instead of in every iteration. `cost_of` has,
+// for each variable that is not hoisted, the cost of recomputing it; the function adds the results of the equation.
+bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& cost_of);
 
 }  // namespace tessera::inline v0

@@ -1,4 +1,5 @@
-// Simplification of one level of a program: a single walk that also inlines calls and expands equations.
+// Simplification of a program, without the bodies of its control flow: a single walk that also inlines calls and
+// expands equations.
 #include <tessera/transform/dead_code.h>
 #include <tessera/transform/probe.h>
 #include <tessera/transform/simplifier.h>
@@ -77,7 +78,7 @@ Simplifier::Atoms Simplifier::emit(Eqn eqn) {
   std::size_t number = builder_.jaxpr().eqns.size();
   for (Var& v : eqn.out) {
     v = builder_.new_var(v.aval);
-    made_by_[v.id] = number;
+    producer_[v.id] = number;
   }
   Atoms out(eqn.out.begin(), eqn.out.end());
   if (!eqn.effects.any()) by_hash_.emplace(hash, number);
@@ -153,8 +154,8 @@ std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering)
 const Eqn* Simplifier::producer(const Atom& atom) const {
   const Var* v = var_of(atom);
   if (!v) return nullptr;
-  auto it = made_by_.find(v->id);
-  return it == made_by_.end() ? nullptr : &const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
+  auto it = producer_.find(v->id);
+  return it == producer_.end() ? nullptr : &const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
 }
 
 Jaxpr Simplifier::run(const Jaxpr& jaxpr) {

@@ -27,7 +27,7 @@ void erase_at(std::vector<Atom>& list, std::size_t i) {
   list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-// The carries that the body returns unchanged, which are constants of the loop.
+// Returns the numbers of the carries that the body returns unchanged: they are constants of the loop.
 std::vector<std::size_t> unchanged(const Jaxpr& body, std::size_t first, std::size_t carries) {
   std::vector<std::size_t> out;
   for (std::size_t i = 0; i < carries; ++i)
@@ -41,7 +41,7 @@ bool only_literals(const Eqn& eqn) {
 
 }  // namespace
 
-bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
+bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& cost_of) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
   if (std::holds_alternative<Routine>(lowering.form) || std::holds_alternative<Communication>(lowering.form))
     return true;
@@ -49,38 +49,42 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& chain) {
   if (!kernel) return false;
   Aval type = eqn.out[0].aval;
   if (type.bytes() > kMaxHoistedBytes) return false;
-  Probe seen = probe(eqn, *kernel);
+  Probe kernel_probe = probe(eqn, *kernel);
   double cost = 0, reduced = 1;
-  for (std::size_t id = 0; id < seen.graph->size(); ++id) {
-    expr::ScalarOp op = seen.graph->node(static_cast<expr::Id>(id)).op;
+  for (std::size_t id = 0; id < kernel_probe.graph->size(); ++id) {
+    expr::ScalarOp op = kernel_probe.graph->node(static_cast<expr::Id>(id)).op;
     if (op != expr::ScalarOp::constant && op != expr::ScalarOp::load && op != expr::ScalarOp::index &&
         op != expr::ScalarOp::guard)
       cost += 1;
   }
-  for (const Probe::Read& read : seen.reads) {
+  for (const Probe::Read& read : kernel_probe.reads) {
     const Atom& atom = eqn.in[read.operand];
     expr::AffineIndex flat = flat_index(aval_of(atom).shape(), read.at);
-    std::vector<expr::Atom> variables = seen.graph->variables(flat);
-    reduced = std::max(reduced, static_cast<double>(reduced_extent(*seen.graph, seen.at, variables)));
-    if (const Var* v = var_of(atom); v && chain.count(v->id))
-      cost += chain[v->id] * std::min(1.0, static_cast<double>(v->aval.count()) /
-                                               static_cast<double>(std::max<std::int64_t>(1, type.count())));
+    std::vector<expr::Atom> variables = kernel_probe.graph->variables(flat);
+    reduced = std::max(reduced,
+                       static_cast<double>(reduced_extent(*kernel_probe.graph, kernel_probe.at, variables)));
+    if (const Var* v = var_of(atom); v && cost_of.count(v->id))
+      cost +=
+          cost_of[v->id] * std::min(1.0, static_cast<double>(v->aval.count()) /
+                                             static_cast<double>(std::max<std::int64_t>(1, type.count())));
   }
   cost *= reduced;
   bool worth = cost >= (type.count() <= 64 ? 1 : 4);
-  for (const Var& v : eqn.out) chain[v.id] = worth ? 0 : cost;
+  for (const Var& v : eqn.out) cost_of[v.id] = worth ? 0 : cost;
   return worth;
 }
 
-// Recomputes constants that are literals, or are made of literals alone, inside the body, where they fuse.
+// Computes constants that are literals, or results of equations whose operands are literals, inside the body, where
+// they can fuse. Merges constants that are the same operand.
 Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::size_t first, int& count) {
   Jaxpr body = original;
   std::vector<Eqn> sunk;
   std::size_t offset = 0;  // position of the body's constants among the operands
   for (int i = 0; i < count;) {
     Atom operand = operands[first + i];
-    const Eqn* made = producer(operand);
-    bool cheap = made && made->out.size() == 1 && only_literals(*made) && made->primitive != &region_p;
+    const Eqn* source = producer(operand);
+    bool cheap =
+        source && source->out.size() == 1 && only_literals(*source) && source->primitive != &region_p;
     if (const Var* v = var_of(operand)) {
       int same = i;
       for (int k = 0; k < i; ++k)
@@ -98,8 +102,8 @@ Jaxpr Simplifier::sink_constants(const Jaxpr& original, Atoms& operands, std::si
     }
     Atom inside = operand;
     if (cheap) {
-      sunk.push_back(*made);
-      sunk.back().out = {Var{body.var_count++, made->out[0].aval}};
+      sunk.push_back(*source);
+      sunk.back().out = {Var{body.var_count++, source->out[0].aval}};
       inside = sunk.back().out[0];
     }
     remove_input(body, offset + i, inside);
@@ -119,20 +123,20 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     outside[body.in[i].id] = operands[first + i];
   }
   auto fixed = [&](const Atom& a) { return !var_of(a) || invariant[var_of(a)->id]; };
-  std::unordered_map<int, double> chain;
-  std::vector<std::size_t> candidates, wanted;
+  std::unordered_map<int, double> cost_of;
+  std::vector<std::size_t> candidates, expensive;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
     const Eqn& eqn = body.eqns[e];
     if (eqn.effects.any() || eqn.primitive == &region_p || !std::all_of(eqn.in.begin(), eqn.in.end(), fixed))
       continue;
     candidates.push_back(e);
     for (const Var& v : eqn.out) invariant[v.id] = true;
-    if (!only_literals(eqn) && worth_hoisting(eqn, chain)) wanted.push_back(e);
+    if (!only_literals(eqn) && worth_hoisting(eqn, cost_of)) expensive.push_back(e);
   }
-  if (wanted.empty()) return body;
-  // The operands of an equation that moves must move with it.
+  if (expensive.empty()) return body;
+  // The equations that compute operands of a moved equation must be moved, too.
   std::vector<bool> moves(body.eqns.size(), false), read(body.var_count, false);
-  for (std::size_t e : wanted) moves[e] = true;
+  for (std::size_t e : expensive) moves[e] = true;
   for (auto it = candidates.rbegin(); it != candidates.rend(); ++it) {
     const Eqn& eqn = body.eqns[*it];
     for (const Var& v : eqn.out) moves[*it] = moves[*it] || read[v.id];
@@ -142,9 +146,9 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   }
   std::vector<Eqn> kept;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
-    bool expensive = std::find(wanted.begin(), wanted.end(), e) != wanted.end();
-    // Cheap equations are computed inside the loop as well.
-    if (!moves[e] || !expensive) kept.push_back(body.eqns[e]);
+    bool is_expensive = std::find(expensive.begin(), expensive.end(), e) != expensive.end();
+    // Equations that are moved only as operands of others are also computed inside the loop.
+    if (!moves[e] || !is_expensive) kept.push_back(body.eqns[e]);
     if (!moves[e]) continue;
     Eqn eqn = body.eqns[e];
     for (Atom& a : eqn.in)
@@ -153,7 +157,7 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
     for (std::size_t i = 0; i < out.size(); ++i) {
       const Var& v = body.eqns[e].out[i];
       outside[v.id] = out[i];
-      if (!expensive) continue;
+      if (!is_expensive) continue;
       body.in.insert(body.in.begin() + count, v);
       operands.insert(operands.begin() + static_cast<std::ptrdiff_t>(first) + count, out[i]);
       ++count;
@@ -237,7 +241,7 @@ Simplifier::Atoms Simplifier::add_isolated(Eqn eqn) {
 }
 
 Simplifier::Atoms Simplifier::add_region(Region r, Eqn eqn) {
-  // (result, operand) of results that are an operand, largest result number first.
+  // The results that equal an operand: their numbers, in descending order, and the operands.
   std::vector<std::pair<std::size_t, Atom>> fixed;
   if (r.kind == RegionKind::branch) {
     if (const Literal* index = std::get_if<Literal>(&eqn.in[0])) {

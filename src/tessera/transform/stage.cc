@@ -1,4 +1,4 @@
-// The trace that records programs.
+// The trace that records operations as a jaxpr.
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {
@@ -52,7 +52,7 @@ Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f) 
   WithTrace with(trace);
   Arrays out;
   {
-    SetWhere own_lines{Where{}};
+    SetWhere no_line{Where{}};
     out = f(args);
   }
   Closed closed;
@@ -62,9 +62,9 @@ Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f) 
 }
 
 Arrays with_consts(const Closed& closed, Args args) {
-  Arrays all = closed.consts;
-  all.insert(all.end(), args.begin(), args.end());
-  return all;
+  Arrays out = closed.consts;
+  out.insert(out.end(), args.begin(), args.end());
+  return out;
 }
 
 }  // namespace tessera::inline v0

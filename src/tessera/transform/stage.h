@@ -1,5 +1,5 @@
 // StageTrace records operations as a jaxpr. Values that the traced function captures become inputs in front
-// of its own.
+// of the arguments.
 #pragma once
 #include <tessera/core/primitive.h>
 #include <unordered_map>
@@ -22,7 +22,7 @@ class StageTrace final : public Trace {
   Array input(Aval aval);
   // Returns the atom of an array: its variable, a literal (stored scalars), or the input of a captured value.
   Atom atom(const Array& x);
-  // Returns the jaxpr, whose inputs are the captured values and then the function's.
+  // Returns the jaxpr. Its inputs are the captured values, then those added by input().
   Jaxpr finish(const Arrays& out);
   const Arrays& captured() const { return captured_; }
 
@@ -39,8 +39,8 @@ struct Closed {
   JaxprPtr jaxpr;
   Arrays consts;
 };
-// Traces f on abstract arguments of the given types. No source line is set while f runs, so its operations
-// report their own.
+// Traces f on abstract arguments of the given types. No source line is set while f runs, so that each operation has the
+// line of its call.
 TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
 // Returns the arguments of a closed program: its captured values, then `args`.
 Arrays with_consts(const Closed& closed, Args args);

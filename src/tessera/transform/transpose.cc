@@ -1,4 +1,4 @@
-// Runs a linear program backwards.
+// Transposes a linear program: computes its known values forward, then propagates cotangents backward.
 #include <tessera/core/explicit.h>
 #include <tessera/core/var_map.h>
 #include <tessera/transform/basic.h>
@@ -20,8 +20,8 @@ struct Backward {
 
   bool linear(const Atom& a) const { return var_of(a) && is_linear[*var_of(a)]; }
   Array known(const Atom& a) const { return var_of(a) ? env[*var_of(a)] : std::get<Literal>(a).value; }
-  // Adds to a cotangent. It may be invariant over mesh axes over which its value varies; rules receive it
-  // varying over them too, with the sharding of its value.
+  // Adds ct to the cotangent of a. Converts ct to the sharding of a, and makes it vary over all mesh axes over which a
+  // varies, as rules expect.
   void accumulate(const Atom& a, const Tangent& ct) {
     if (!ct || !linear(a)) return;
     Tangent& sum = cotangent[*var_of(a)];
@@ -73,9 +73,10 @@ struct Backward {
 
 }  // namespace
 
-Tangents transpose_jaxpr(const Jaxpr& given, Args known, const Tangents& cotangents, const Tangents& sums) {
-  JaxprPtr hoisted = hoist_pvary(given, known.size());
-  const Jaxpr& linear = hoisted ? *hoisted : given;
+Tangents transpose_jaxpr(const Jaxpr& original, Args known, const Tangents& cotangents,
+                         const Tangents& sums) {
+  JaxprPtr hoisted = hoist_pvary(original, known.size());
+  const Jaxpr& linear = hoisted ? *hoisted : original;
   Backward b(linear);
   for (std::size_t i = 0; i < linear.in.size(); ++i) {
     if (i < known.size())
@@ -99,7 +100,7 @@ JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known, const Active&
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i]) in.push_back(linear.in[known + i].aval);
   Closed closed = stage(linear.name, in, [&](Args args) {
-    SetWhere keep(current_where());
+    SetWhere line(current_where());
     auto first = args.begin() + static_cast<std::ptrdiff_t>(known),
          last = first + static_cast<std::ptrdiff_t>(linear.out.size());
     Tangents so_far;

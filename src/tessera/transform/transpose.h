@@ -4,12 +4,13 @@
 
 namespace tessera::inline v0 {
 
-// Transposes `linear`, whose first inputs are `known` and whose others are linear. Returns a cotangent per
-// linear input, to which it adds that of `sums`, if there is one (LinearArgs::take_sum).
+// Transposes `linear`: its first inputs have the values `known`, and it is linear in the others. Returns one cotangent
+// per linear input, added to the cotangent that `sums` has for it, if any (LinearArgs::take_sum).
 Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents,
                          const Tangents& sums = {});
-// Returns the transposed program. Its inputs are the known ones, then the cotangents of all results, then those of the linear
-// inputs that `sums` marks; its outputs are a cotangent per linear input, an array of zeros where that is zero.
+// Returns the transposed program. Its inputs are the known values, the cotangents of all results, and cotangents to add
+// for the linear inputs that `sums` marks. Its outputs are one cotangent per linear input; a cotangent of zero is an
+// array of zeros.
 JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known, const Active& sums = {});
 
 }  // namespace tessera::inline v0

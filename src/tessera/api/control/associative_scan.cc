@@ -1,8 +1,9 @@
-// associative_scan. Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications". Pairs of neighbours are
-// combined, and the scan of these, half as many, is the result at odd positions; one more step gives the even ones.
-// A long scan is one of blocks instead, whose program does not grow with its size: a loop over the positions in a block
-// scans all blocks at once, then the totals of the blocks are scanned, and each block is combined with the total before
-// it.
+// associative_scan. Source: jax.lax.associative_scan, after Blelloch, "Prefix sums and their applications".
+// Neighbouring elements are combined in pairs. The scan of the pairs, which has half the size, gives the results at odd
+// positions; combining these with the next elements gives those at even positions.
+// Long arrays are divided into blocks instead, so that the program does not grow with the size: a loop over the
+// positions in a block scans all blocks at once, the totals of the blocks are scanned, and each block is combined with
+// the total of all blocks before it.
 #include <tessera/api/control/associative_scan.h>
 #include <tessera/api/control/control.h>
 #include <tessera/ops/shape/shape_ops.h>
@@ -23,17 +24,17 @@ Arrays part(const ScannedElements& x, std::int64_t first, std::int64_t limit, st
   return out;
 }
 
-// even[0], odd[0], even[1], ...; as many of both, or one more of the even ones.
+// Returns even[0], odd[0], even[1], ... along the axis. `even` has the size of `odd`, or one element more.
 Array interleave(const Array& even, const Array& odd, std::int64_t axis) {
   std::int64_t pairs = odd.dim(axis), count = even.dim(axis) + pairs;
-  Shape one = odd.shape(), two = odd.shape();
-  one.insert(axis + 1, 1);
-  two[axis] = 2 * pairs;
+  Shape expanded = odd.shape(), merged = odd.shape();
+  expanded.insert(axis + 1, 1);
+  merged[axis] = 2 * pairs;
   Array first = lax::slice_in_dim(even, 0, pairs, 1, axis);
-  Array both = lax::concatenate({lax::reshape(first, one), lax::reshape(odd, one)}, axis + 1);
-  Array mixed = lax::reshape(both, two);
-  if (count == 2 * pairs) return mixed;
-  return lax::concatenate({mixed, lax::slice_in_dim(even, pairs, pairs + 1, 1, axis)}, axis);
+  Array stacked = lax::concatenate({lax::reshape(first, expanded), lax::reshape(odd, expanded)}, axis + 1);
+  Array interleaved = lax::reshape(stacked, merged);
+  if (count == 2 * pairs) return interleaved;
+  return lax::concatenate({interleaved, lax::slice_in_dim(even, pairs, pairs + 1, 1, axis)}, axis);
 }
 
 Arrays combined(const Combine& combine, const Arrays& a, const Arrays& b) {
@@ -57,7 +58,8 @@ Arrays concatenated(const Arrays& a, const Arrays& b, std::int64_t axis) {
   return out;
 }
 
-// The axis as blocks of `length`: [..., size / length, length, ...], with the positions in a block in front.
+// Divides the axis into blocks of `length`: [length, ..., size / length, ...]. The first axis has the positions in a
+// block.
 Arrays in_blocks(const ScannedElements& x, std::int64_t length) {
   Arrays out;
   for (const Array& a : x.arrays) {
@@ -69,7 +71,7 @@ Arrays in_blocks(const ScannedElements& x, std::int64_t length) {
   return out;
 }
 // The inverse of in_blocks.
-Arrays in_line(const Arrays& blocks, std::int64_t axis) {
+Arrays merge_blocks(const Arrays& blocks, std::int64_t axis) {
   Arrays out;
   for (const Array& a : blocks) {
     Array moved = move_axis(a, 0, static_cast<int>(axis) + 1);
@@ -91,7 +93,7 @@ Arrays combined_with_one(const Combine& combine, const Arrays& left, const Array
 
 Arrays prefixes(const Combine& combine, const ScannedElements& x);
 
-// The prefixes of each block, as in_blocks.
+// Returns the prefixes within each block, with the axes of in_blocks.
 Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std::int64_t length) {
   Arrays blocks = in_blocks(x, length), first, rest;
   Body body;
@@ -114,13 +116,13 @@ Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std:
   return out;
 }
 
-// Combines each block but the first one with the total before it, element by element.
+// Combines each element of every block except the first with the total of all blocks before its block.
 Arrays with_totals(const Combine& combine, const ScannedElements& totals, const Arrays& blocks) {
   Arrays repeated, rest, out;
   std::int64_t length = blocks[0].dim(0), others = totals.size - 1;
   auto block_axis = totals.axis + 1;
-  // The elements of the blocks as one axis, position by position.
-  auto as_line = [&](const Array& a) {
+  // Merges the axis of positions and that of blocks into one axis.
+  auto merge_axes = [&](const Array& a) {
     Array moved = move_axis(a, 0, static_cast<int>(totals.axis));
     Shape shape = moved.shape();
     shape.erase(totals.axis);
@@ -130,9 +132,10 @@ Arrays with_totals(const Combine& combine, const ScannedElements& totals, const 
   for (const Array& a : part(totals, 0, others, 1)) {
     Shape wide = a.shape();
     wide.insert(0, length);
-    repeated.push_back(as_line(lax::broadcast_in_dim(a, wide, iota_dims(a.ndim(), 1))));
+    repeated.push_back(merge_axes(lax::broadcast_in_dim(a, wide, iota_dims(a.ndim(), 1))));
   }
-  for (const Array& a : blocks) rest.push_back(as_line(lax::slice_in_dim(a, 1, others + 1, 1, block_axis)));
+  for (const Array& a : blocks)
+    rest.push_back(merge_axes(lax::slice_in_dim(a, 1, others + 1, 1, block_axis)));
   rest = combined(combine, repeated, rest);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     Shape shape = rest[i].shape();
@@ -145,8 +148,9 @@ Arrays with_totals(const Combine& combine, const ScannedElements& totals, const 
   return out;
 }
 
-// Blocks of few elements, so that an iteration combines many.
-constexpr std::int64_t kBlock = 32, kLongest = 512;
+// The size of a block, and the largest size that is scanned without blocks. Blocks are small, so that each iteration of
+// the loop combines elements of many blocks.
+constexpr std::int64_t kBlock = 32, kMaxWithoutBlocks = 512;
 
 Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
   std::int64_t blocks = x.size / kBlock, covered = blocks * kBlock;
@@ -155,7 +159,7 @@ Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
   for (const Array& a : inside)
     totals.push_back(lax::squeeze(lax::slice_in_dim(a, kBlock - 1, kBlock, 1, 0), {0}));
   ScannedElements before{prefixes(combine, {totals, x.axis, blocks}), x.axis, blocks};
-  Arrays out = in_line(with_totals(combine, before, inside), x.axis);
+  Arrays out = merge_blocks(with_totals(combine, before, inside), x.axis);
   if (covered == x.size) return out;
   Arrays tail = prefixes(combine, {part(x, covered, x.size, 1), x.axis, x.size - covered});
   tail = combined_with_one(combine, part(before, blocks - 1, blocks, 1), tail);
@@ -164,7 +168,7 @@ Arrays prefixes_by_blocks(const Combine& combine, const ScannedElements& x) {
 
 Arrays prefixes(const Combine& combine, const ScannedElements& x) {
   if (x.size < 2) return x.arrays;
-  if (x.size > kLongest) return prefixes_by_blocks(combine, x);
+  if (x.size > kMaxWithoutBlocks) return prefixes_by_blocks(combine, x);
   Arrays first = part(x, 0, x.size - 1, 2), second = part(x, 1, x.size, 2);
   ScannedElements pairs{combined(combine, first, second), x.axis, x.size / 2};
   ScannedElements odd{prefixes(combine, pairs), x.axis, x.size / 2};
@@ -212,12 +216,12 @@ Arrays associative_scan(const Combine& combine, const Arrays& elements, const As
     return arrays;
   };
   x.arrays = flipped(x.arrays);
-  // Outside of callbacks equations have the caller's line; inside, their own.
-  Combine own_lines = [&](const Arrays& a, const Arrays& b) {
-    SetWhere lines{Where{}};
+  // Equations outside of the callback have the caller's line; inside of it, each operation has its own line.
+  Combine combine_without_line = [&](const Arrays& a, const Arrays& b) {
+    SetWhere no_line{Where{}};
     return combine(a, b);
   };
-  return flipped(prefixes(own_lines, x));
+  return flipped(prefixes(combine_without_line, x));
 }
 
 }  // namespace tessera::inline v0::control_detail

@@ -28,10 +28,10 @@ namespace debug {
 
 namespace {
 
-// A piece of text up to a placeholder, then the placeholder's specification; the last piece has none.
+// A piece of text up to a placeholder, and the placeholder's format specification; the last piece has none.
 struct FormatPiece {
   std::string text;
-  std::optional<std::string> position;
+  std::optional<std::string> specification;
 };
 
 [[noreturn]] void fail_format(const std::string& text, const std::string& what) {
@@ -52,13 +52,13 @@ std::vector<FormatPiece> pieces_of(const std::string& text) {
     } else if (c == '{') {
       std::size_t end = text.find('}', i);
       if (end == std::string::npos) fail_format(text, "has a { without }");
-      std::string position = text.substr(i + 1, end - i - 1);
-      if (!position.empty() && position[0] == ':') position.erase(0, 1);
-      bool known = position.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
-      if (!known || (!position.empty() && !std::strchr("efgEG", position.back())))
+      std::string specification = text.substr(i + 1, end - i - 1);
+      if (!specification.empty() && specification[0] == ':') specification.erase(0, 1);
+      bool known = specification.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
+      if (!known || (!specification.empty() && !std::strchr("efgEG", specification.back())))
         fail_format(text,
                     str("has the placeholder {", text.substr(i + 1, end - i - 1), "}, which is not known"));
-      out.back().position = position;
+      out.back().specification = specification;
       out.emplace_back();
       i = end;
     } else {
@@ -68,12 +68,12 @@ std::vector<FormatPiece> pieces_of(const std::string& text) {
   return out;
 }
 
-std::string value_text(const std::string& text, const std::string& position, const Array& x) {
-  if (position.empty()) return to_string(x);
+std::string value_text(const std::string& text, const std::string& specification, const Array& x) {
+  if (specification.empty()) return to_string(x);
   if (x.ndim() != 0 || !(x.dtype().is_floating() || x.dtype().is_integer()))
-    fail_format(text, str("has the placeholder {:", position, "}, but the value is ", x.aval()));
+    fail_format(text, str("has the placeholder {:", specification, "}, but the value is ", x.aval()));
   char number[128];
-  std::snprintf(number, sizeof number, ("%" + position).c_str(), x.item<double>());
+  std::snprintf(number, sizeof number, ("%" + specification).c_str(), x.item<double>());
   return number;
 }
 
@@ -89,7 +89,7 @@ std::string format(const Format& f, const Arrays& values) {
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     out += pieces[i].text;
-    if (pieces[i].position) out += value_text(f.text, *pieces[i].position, values[i]);
+    if (pieces[i].specification) out += value_text(f.text, *pieces[i].specification, values[i]);
   }
   return out;
 }

@@ -32,7 +32,7 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
           "member.");
     Avals out = closed.jaxpr->out_avals();
     bool changed = false;
-    // Infers over which axes a carry varies, and how explicit axes shard it; the user writes neither.
+    // Infers the mesh axes over which a carry varies and its sharding along explicit axes; users specify neither.
     for (std::size_t i = 0; i < carry.size(); ++i) {
       Sharding sharding = merged(carry[i].sharding(), out[i].sharding());
       if (!(merged(out[i].sharding(), sharding) == sharding))
@@ -42,9 +42,9 @@ Closed stage_body(const char* name, Arrays& init, const Avals& before, const Ava
                                 "), or start it as reshard(x, ", out[i].sharding().spec(), ")."));
       if (!(sharding == carry[i].sharding())) init[i] = resharded(init[i], sharding), changed = true;
       out[i] = out[i].with_sharding(sharding);
-      AxisSet both = carry[i].varying();
-      both.merge(out[i].varying());
-      if (both != carry[i].varying()) init[i] = vary(init[i], both), changed = true;
+      AxisSet varying = carry[i].varying();
+      varying.merge(out[i].varying());
+      if (varying != carry[i].varying()) init[i] = vary(init[i], varying), changed = true;
       out[i] = out[i].with_varying(carry[i].varying());
     }
     if (changed) continue;
@@ -260,7 +260,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
     consts.insert(consts.end(), closed.back().consts.begin(), closed.back().consts.end());
     check_branch(name, closed, difference(closed.size() - 1));
   }
-  // Every branch takes the captured values of all of them.
+  // Every branch takes the captured values of all branches.
   std::vector<JaxprPtr> bodies;
   std::size_t before = 0;
   for (const Closed& c : closed) {

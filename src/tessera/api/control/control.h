@@ -35,7 +35,7 @@ TESSERA_API Arrays fori_loop(const Array& lower, const Array& upper, const Array
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<SharedFunction<Arrays(Args)>>& branches,
                           const SharedFunction<std::string(std::size_t)>& difference, Where where);
-// Runs a branch, as above. `results` are the result trees of the traced branches, which must have equal structures.
+// The same, for branches whose result trees, once traced, are in `results`; these must have equal structures.
 TESSERA_API Arrays branch(const char* name, const Array& index, const Arrays& operands,
                           const std::vector<SharedFunction<Arrays(Args)>>& branches,
                           std::span<const tree_detail::TreeRef> results, Where where);
@@ -340,13 +340,13 @@ auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   auto part = [&](std::int64_t first, std::int64_t count, std::int64_t batch) {
     return tree_map([&](const Array& x) { return control_detail::batches(x, first, count, batch); }, tree);
   };
-  auto together = vmap(f, {}, where);
-  if (in_batches == 0) return together(tree);
-  auto out = one_by_one(together, part(0, in_batches, size));
+  auto batched = vmap(f, {}, where);
+  if (in_batches == 0) return batched(tree);
+  auto out = one_by_one(batched, part(0, in_batches, size));
   if (in_batches == length)
     return tree_map([](const Array& y) { return control_detail::merge_batches(y, Array{}); }, out);
   return tree_map([](const Array& y, const Array& rest) { return control_detail::merge_batches(y, rest); },
-                  out, together(part(in_batches, length - in_batches, 0)));
+                  out, batched(part(in_batches, length - in_batches, 0)));
 }
 
 }  // namespace lax

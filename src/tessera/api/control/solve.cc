@@ -14,7 +14,7 @@ void fail_structure(const char* operation, const char* which, const std::string&
                   "Expected a tree like the one that it was given.");
 }
 
-// The first results of a callback have the types of its argument.
+// Throws unless the first results of a callback have the types of its arguments.
 static void check_types(const char* operation, const char* which, const Closed& closed, const Avals& types) {
   Avals results = closed.jaxpr->out_avals();
   for (std::size_t i = 0; i < types.size(); ++i) {
@@ -33,27 +33,27 @@ Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
   At at(where);
   const char* name = "custom_linear_solve";
   Avals types = avals_of(b);
-  Closed map = stage("matvec", types, matvec), solver = stage("solve", types, solve), back;
+  Closed map = stage("matvec", types, matvec), solver = stage("solve", types, solve), transpose_solver;
   check_types(name, "matvec", map, types);
   check_types(name, "solve", solver, types);
   map = linear_form(name, map);
-  std::vector<const Closed*> all = {&map, &solver};
+  std::vector<const Closed*> programs = {&map, &solver};
   if (transpose_solve) {
     JaxprPtr transposed = transpose_program(*map.jaxpr, map.consts.size());
     FlatFunction vecmat = [&](Args y) {
       return symmetric ? matvec(y) : eval_jaxpr(*transposed, with_all({&map}, Arrays(y.begin(), y.end())));
     };
-    back = stage("transpose_solve", types, [&](Args y) { return transpose_solve(vecmat, y); });
-    check_types(name, "transpose_solve", back, types);
-    all.push_back(&back);
+    transpose_solver = stage("transpose_solve", types, [&](Args y) { return transpose_solve(vecmat, y); });
+    check_types(name, "transpose_solve", transpose_solver, types);
+    programs.push_back(&transpose_solver);
   }
-  Arrays args = with_all(all, b);
-  LinearSolve p{with_captured(map, all),
-                with_captured(solver, all),
+  Arrays args = with_all(programs, b);
+  LinearSolve p{with_captured(map, programs),
+                with_captured(solver, programs),
                 {},
                 static_cast<int>(args.size() - b.size()),
                 symmetric};
-  if (transpose_solve) p.transpose_solve = {with_captured(back, all)};
+  if (transpose_solve) p.transpose_solve = {with_captured(transpose_solver, programs)};
   return linear_solve_p(p, Args(args));
 }
 
@@ -63,14 +63,14 @@ Arrays root(const FlatFunction& f, const FlatFunction& solve,
   At at(where);
   const char* name = "custom_root";
   std::size_t n = guess.size();
-  Avals types = avals_of(guess), both = types;
-  both.insert(both.end(), types.begin(), types.end());
+  Avals types = avals_of(guess), tangent_types = types;  // inputs of tangent_solve: the root, then y
+  tangent_types.insert(tangent_types.end(), types.begin(), types.end());
   Closed equation = stage("f", types, f), solver = stage("solve", types, solve);
   check_types(name, "f", equation, types);
   check_types(name, "solve", solver, types);
   Active active;
   for (const Aval& type : types) active.push_back(type.dtype().is_inexact());
-  Closed tangent = stage("tangent_solve", both, [&](Args a) {
+  Closed tangent = stage("tangent_solve", tangent_types, [&](Args a) {
     ArrayFunction at_root = [&](Args x) {
       return eval_jaxpr(*equation.jaxpr, with_all({&equation}, Arrays(x.begin(), x.end())));
     };
@@ -84,10 +84,10 @@ Arrays root(const FlatFunction& f, const FlatFunction& solve,
     return tangent_solve(linear, a.subspan(n));
   });
   check_types(name, "tangent_solve", tangent, types);
-  std::vector<const Closed*> all = {&equation, &solver, &tangent};
-  Arrays args = with_all(all, guess);
-  return root_p(Root{with_captured(equation, all), with_captured(solver, all), with_captured(tangent, all),
-                     static_cast<int>(args.size() - n)},
+  std::vector<const Closed*> programs = {&equation, &solver, &tangent};
+  Arrays args = with_all(programs, guess);
+  return root_p(Root{with_captured(equation, programs), with_captured(solver, programs),
+                     with_captured(tangent, programs), static_cast<int>(args.size() - n)},
                 Args(args));
 }
 

@@ -8,7 +8,8 @@ namespace tessera::inline v0 {
 namespace solve_detail {
 
 using arguments::FlatFunction;
-// The last result of a solver: leaves of the solution, then of the auxiliary value.
+// linear_solve and root return the last result of `solve`: the leaves of the solution, then those of the auxiliary
+// value.
 TESSERA_API Arrays
 linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
              const SharedFunction<Arrays(const FlatFunction& vecmat, Args)>& transpose_solve, bool symmetric,

@@ -13,28 +13,29 @@ namespace tessera::inline v0::check_detail {
 
 namespace {
 
-// A tolerance for sums in another order.
-double usual_tolerance(Dtype dtype) {
+// Returns a tolerance that allows for sums in another order.
+double default_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return 0;
   std::int64_t bytes = dtype.bytes() / (dtype.is_complex() ? 2 : 1);
   return bytes >= 8 ? 1e-9 : bytes == 4 ? 5e-5 : 2e-2;
 }
 
-// A description of the error; empty if there is none.
-std::string difference(const Array& outputs, const Array& want, double tolerance) {
-  if (!want.dtype().is_bool() && !want.dtype().is_inexact() && !want.dtype().is_integer()) return "";  // keys
-  auto x = outputs.to_vector<std::complex<double>>(), y = want.to_vector<std::complex<double>>();
+// Describes the first element that differs by more than the tolerance; returns an empty text if there is none.
+std::string difference(const Array& outputs, const Array& expected, double tolerance) {
+  if (!expected.dtype().is_bool() && !expected.dtype().is_inexact() && !expected.dtype().is_integer())
+    return "";  // keys
+  auto x = outputs.to_vector<std::complex<double>>(), y = expected.to_vector<std::complex<double>>();
   double scale = 0;
   for (const auto& v : y)
     if (std::isfinite(std::abs(v))) scale = std::max(scale, std::abs(v));
-  double allowed = (tolerance > 0 ? tolerance : usual_tolerance(want.dtype())) * std::max(scale, 1e-30);
+  double allowed = (tolerance > 0 ? tolerance : default_tolerance(expected.dtype())) * std::max(scale, 1e-30);
   for (std::size_t i = 0; i < y.size(); ++i) {
     bool both_nan = std::isnan(std::abs(x[i])) && std::isnan(std::abs(y[i]));
     if (x[i] == y[i] || both_nan || std::abs(x[i] - y[i]) <= allowed) continue;
     Dims index;
     auto rest = static_cast<std::int64_t>(i);
-    for (std::int64_t a = want.ndim(); a-- > 0; rest /= want.shape()[a])
-      index.insert(0, rest % want.shape()[a]);
+    for (std::int64_t a = expected.ndim(); a-- > 0; rest /= expected.shape()[a])
+      index.insert(0, rest % expected.shape()[a]);
     std::string at;
     for (std::int64_t k : index) at += str(at.empty() ? "" : ", ", k);
     return str("element (", at, ") is ", scalar(x[i].real(), f64), " sharded and ", scalar(y[i].real(), f64),
@@ -43,7 +44,7 @@ std::string difference(const Array& outputs, const Array& want, double tolerance
   return "";
 }
 
-// The program one operation after the other, without annotations; the values of all variables.
+// Runs the program one operation after the other, without annotations, and keeps the values of all variables.
 class Unsharded {
  public:
   Unsharded(const Jaxpr& jaxpr, const Arrays& args) : env_(jaxpr) {
@@ -73,8 +74,8 @@ class Check {
   Check(const Jaxpr& jaxpr, const Arrays& args, const CheckShardedOptions& options)
       : jaxpr_(jaxpr), args_(args), options_(options), unsharded_(jaxpr, unsharded(args)) {}
 
-  // Describes the first difference in these values of the sharded program.
-  std::string wrong(const std::vector<Atom>& values) const {
+  // Describes the first difference in these values of the sharded program; returns an empty text if they agree.
+  std::string difference_of(const std::vector<Atom>& values) const {
     Jaxpr part = jaxpr_;
     part.out = values;
     Arrays outputs = compile(std::make_shared<const Jaxpr>(std::move(part)))->run(args_);
@@ -83,17 +84,20 @@ class Check {
         return d;
     return "";
   }
-  std::string wrong(const Eqn& eqn) const { return wrong(std::vector<Atom>(eqn.out.begin(), eqn.out.end())); }
+  std::string difference_of(const Eqn& eqn) const {
+    return difference_of(std::vector<Atom>(eqn.out.begin(), eqn.out.end()));
+  }
 
-  // Finds the first operation whose result differs. Results computed from a value that differs usually differ too.
-  const Eqn* first() const {
+  // Finds the first operation whose result differs, by bisection: results computed from a value that differs usually
+  // differ too.
+  const Eqn* first_different() const {
     std::vector<const Eqn*> eqns;
     for (const Eqn& eqn : jaxpr_.eqns)
       if (!eqn.out.empty() && eqn.primitive != &sharding_constraint_p) eqns.push_back(&eqn);
     std::size_t low = 0, high = eqns.size();
     while (low < high) {
       std::size_t middle = (low + high) / 2;
-      if (wrong(*eqns[middle]).empty())
+      if (difference_of(*eqns[middle]).empty())
         low = middle + 1;
       else
         high = middle;
@@ -122,9 +126,9 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
   Arrays args = constants;
   args.insert(args.end(), leaves.begin(), leaves.end());
   Check check(*jaxpr, args, options);
-  std::string results = check.wrong(jaxpr->out);
+  std::string results = check.difference_of(jaxpr->out);
   if (results.empty()) return;
-  const Eqn* eqn = check.first();
+  const Eqn* eqn = check.first_different();
   if (!eqn)
     fail<ShardingError>(
         str("check_sharded: the results differ: ", results, "."),
@@ -135,7 +139,7 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
       shown = str(", ", v.sharded_type, v.chain.empty() ? "" : " (" + v.chain + ")");
   fail<ShardingError>(
       str("check_sharded: the first operation that differs is ", eqn->primitive->name,
-          eqn->where ? str(" at ", to_string(eqn->where)) : "", shown, ": ", check.wrong(*eqn), "."),
+          eqn->where ? str(" at ", to_string(eqn->where)) : "", shown, ": ", check.difference_of(*eqn), "."),
       "Its sharding rule is wrong. If it is a custom kernel, check KernelRules::factors; otherwise please "
       "report it.");
 }

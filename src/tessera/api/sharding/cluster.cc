@@ -22,7 +22,7 @@ std::vector<int> all_processes(const Processes& job) {
 
 [[noreturn]] void raise(const LaunchFailure& failure) { fail<DeviceError>(failure.text, failure.advice); }
 
-// The bytes of all processes; each sends `mine`, whose size is the same everywhere.
+// Sends `mine` to all processes and returns the bytes of all of them, by process. All have the same size.
 std::vector<std::string> gather(Processes& job, const char* purpose, HostMessageTag tag,
                                 const std::string& mine) {
   std::vector<std::string> out;
@@ -74,9 +74,9 @@ void sync_processes(std::string_view name, Where where) {
   Processes* job = Processes::job();
   if (!job) return;
   if (queue_is_busy()) {
-    EventPtr all = std::make_shared<Event>();
-    enqueue(all, [] {}, {});
-    all->wait();
+    EventPtr earlier_programs = std::make_shared<Event>();
+    enqueue(earlier_programs, [] {}, {});
+    earlier_programs->wait();
   }
   std::uint64_t hash = hash_bytes(0, name.data(), static_cast<std::int64_t>(name.size()));
   std::string mine(reinterpret_cast<const char*>(&hash), sizeof hash);
@@ -107,13 +107,13 @@ Array gathered_from_processes(const Array& x) {
       return shape;
     }());
   check_types(*job, "process_allgather", x.aval());
-  std::vector<std::string> all = gather(*job, "process_allgather", HostMessageTag::broadcast,
-                                        std::string(known_value(x, "process_allgather").bytes()));
+  std::vector<std::string> parts = gather(*job, "process_allgather", HostMessageTag::broadcast,
+                                          std::string(known_value(x, "process_allgather").bytes()));
   Shape shape = x.shape();
   shape.insert(0, job->count());
-  std::string together;
-  for (const std::string& one : all) together += one;
-  return copy_of(Aval(shape, x.dtype()), together.data());
+  std::string elements;
+  for (const std::string& part : parts) elements += part;
+  return copy_of(Aval(shape, x.dtype()), elements.data());
 }
 
 Array from_process(const Array& x, int source) {

@@ -28,7 +28,8 @@ TESSERA_API void sync_processes(std::string_view name = "sync_processes", Where 
 namespace detail {
 // The function behind initialize(MPI_Comm) of <tessera/mpi.h>; a pointer to an MPI_Comm.
 TESSERA_API void initialize_over(const void* communicator, Where where);
-// Makes an array of a sharding, all of whose blocks here are inside `box`; `data` has the elements of the box.
+// Makes an array with this sharding. `box` contains all of its blocks on devices of this process; `data` has the
+// elements of the box.
 Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data);
 TESSERA_API Array replicated_over_processes(const Array& x);
 TESSERA_API Array gathered_from_processes(const Array& x);
@@ -55,8 +56,8 @@ T process_allgather(const T& tree, Where where = here()) {
   At at(where);
   return tree_map([](const Array& x) { return detail::gathered_from_processes(x); }, tree);
 }
-/// Gives all processes the values of one of them, for example of what only it has read. To be called by all of them, with
-/// arrays of the same shapes and dtypes.
+/// Returns, in all processes, the arrays of process `source`, for example values that only it has read. To be called by
+/// all processes, with arrays of the same shapes and dtypes.
 ///   result  arrays on this process's default device
 ///   errors  ArgumentError for a process that does not exist; ShapeError if the processes have different shapes or dtypes
 ///   source  jax.experimental.multihost_utils.broadcast_one_to_all

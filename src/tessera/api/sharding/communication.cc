@@ -47,7 +47,7 @@ static std::string table_of(const std::vector<CollectiveUse>& list) {
   return out;
 }
 
-static std::string without_end(std::string text) {
+static std::string without_last_newline(std::string text) {
   if (!text.empty()) text.pop_back();
   return text;
 }
@@ -72,7 +72,7 @@ void check_no_communication(const CommunicationReport& report, const std::vector
   }
   if (found.empty()) return;
   fail<ShardingError>(
-      str("assert_no_communication: the program communicates.\n", without_end(table_of(found))),
+      str("assert_no_communication: the program communicates.\n", without_last_newline(table_of(found))),
       "Shard the values at these lines so that no collective is needed, or remove the assertion.");
 }
 
@@ -94,7 +94,7 @@ void check_communication(const CommunicationReport& report, const std::vector<Ex
       if (found == wanted) continue;
       fail<ShardingError>(
           str("assert_communication: found ", found, " ", key.first, " over ", key.second, ", expected ",
-              wanted, ".\n", without_end(to_string(report))),
+              wanted, ".\n", without_last_newline(to_string(report))),
           "Change the shardings of the values at these lines, or change the expected collectives.");
     }
 }
@@ -103,7 +103,7 @@ void check_budget(const CommunicationReport& report, double bytes) {
   if (report.bytes() <= bytes) return;
   auto rounded = [](double number) { return fmt::format("{:.0f}", number); };
   fail<ShardingError>(str("budget: each device receives ", rounded(report.bytes()), " bytes, more than ",
-                          rounded(bytes), ".\n", without_end(to_string(report))),
+                          rounded(bytes), ".\n", without_last_newline(to_string(report))),
                       "Shard the values at these lines so that fewer bytes are sent, or raise the budget.");
 }
 

@@ -14,7 +14,7 @@ struct CollectiveUse {
   std::vector<AxisName> axes;  ///< mesh axes along which devices take part
   Dtype dtype;
   double bytes = 0;  ///< bytes that each device receives, in all executions
-  /// Executions per call; -1: a while loop decides, and bytes are those of one iteration
+  /// Executions per call; -1: in a while loop, whose trip count is unknown; then `bytes` are those of one iteration
   std::int64_t times = 1;
   Where where;            ///< the line that needs the collective
   std::string operation;  ///< the operation at that line; empty for a collective that f calls itself
@@ -26,9 +26,9 @@ struct CollectiveUse {
   Need need = Need::requested;
   std::string reason;     ///< the reason as a sentence
   double bytes_each = 0;  ///< bytes that each device receives in one execution
-  /// In a branch of a conditional of which another branch sends more: not summed
+  /// True in a branch of a conditional if another branch sends more: its bytes are not part of the sum
   bool in_other_branch = false;
-  bool in_condition = false;  ///< in the condition of a while loop: executed once more than the body
+  bool in_condition = false;  ///< true in the condition of a while loop: executed once more than the body
 };
 
 /// The collectives of a program, in program order.
@@ -40,9 +40,10 @@ class TESSERA_API CommunicationReport {
   const std::vector<CollectiveUse>& collectives() const;
   /// True if the program has no collectives.
   bool empty() const;
-  /// The bytes that each device receives in one call; of a conditional the branch that sends most counts.
+  /// The bytes that each device receives in one call; of a conditional, only the branch that sends the most bytes
+  /// counts.
   double bytes() const;
-  /// Formats a line for each collective, one with its reason, and the sum; or "no communication".
+  /// Formats two lines for each collective, the second with its reason, and the sum; or "no communication".
   friend TESSERA_API std::string to_string(const CommunicationReport& report);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 

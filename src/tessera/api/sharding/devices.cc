@@ -16,7 +16,7 @@ std::vector<int> process_indices() {
 }
 int process_count() { return static_cast<int>(process_indices().size()); }
 
-// "CpuDevice(id=3)" is one of "cpu".
+// The platform is the first part of a device's text: "cpu" for "CpuDevice(id=3)".
 std::string default_backend() {
   std::string text = to_string(default_device());
   text = text.substr(0, text.find("Device"));
@@ -25,10 +25,10 @@ std::string default_backend() {
 }
 
 std::vector<Device*> local_devices(std::optional<int> process) {
-  int of = process.value_or(process_index());
+  int index = process.value_or(process_index());
   std::vector<Device*> out;
   for (Device* device : devices())
-    if (device->process_index() == of) out.push_back(device);
+    if (device->process_index() == index) out.push_back(device);
   return out;
 }
 

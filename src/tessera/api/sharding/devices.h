@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-/// The index of this process among all processes of the computation: 0 when it is alone.
+/// The index of this process among all processes of the computation; 0 if it is the only one.
 ///   source  jax.process_index
 TESSERA_API int process_index();
 /// The number of processes that have devices.

@@ -1,4 +1,4 @@
-// Hashes the elements and compares the hashes.
+// Checks that all processes have equal elements for an array, by a hash that they send each other.
 #include <tessera/api/sharding/equal_in_processes.h>
 #include <tessera/core/tree.h>
 #include <tessera/device/processes/host_messages.h>

@@ -1,4 +1,4 @@
-// Explanations as text and pictures.
+// Formats the shardings of values and their reasons, as text and as pictures.
 #include <tessera/api/sharding/explain.h>
 #include <tessera/mesh/visualize.h>
 #include <iostream>
@@ -40,9 +40,9 @@ void print(const ValueSharding& value) { std::cout << to_string(value); }
 
 void explain(const Array& value) {
   if (value.value()->concrete()) return print_sharding(sharding_of_stored(value));
-  // One listener serves all programs that print, so that equal programs compare equal.
-  static const std::int64_t prints = listener_number(print_sharding);
-  explain_value({prints}, value);
+  // All calls share one listener that prints, so that equal programs compare equal.
+  static const std::int64_t printing_listener = listener_number(print_sharding);
+  explain_value({printing_listener}, value);
 }
 void explain(const Array& value, ShardingListener listener) {
   if (value.value()->concrete()) return listener(sharding_of_stored(value));

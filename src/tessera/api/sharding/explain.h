@@ -24,7 +24,7 @@ class TESSERA_API Explanation {
   /// One entry for each value.
   const std::vector<ValueSharding>& values() const;
   /// Formats each value: its type with its sharding, the operation and its line; below, for each mesh axis that shards
-  /// it, the annotation from which this follows, and the operations through which it was propagated.
+  /// it, the annotation that the sharding comes from, and the operations through which it was propagated.
   friend TESSERA_API std::string to_string(const Explanation& explanation);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const Explanation& explanation);
   /// A picture of each value's sharding, as by visualize: the devices that hold each block.

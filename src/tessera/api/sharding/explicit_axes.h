@@ -16,7 +16,7 @@ auto reshard_tree(const char* function, T&& tree, const Prefix<Placement>& where
                    [](Array& x, const Placement& to, const TreePath& path) { x = reshard(x, to, &path); });
   return out;
 }
-// While an object of this class exists, results with an unspecified sharding are replicated instead of an error.
+// While an object of this class exists, a result with an unspecified sharding is replicated; otherwise it is an error.
 class TESSERA_API UnspecifiedResults {
  public:
   UnspecifiedResults();
@@ -51,7 +51,7 @@ template <class F>
 auto auto_axes(F f, Prefix<Placement> where) {
   return [f = std::move(f), where = std::move(where)](auto&&... args) {
     auto out = [&] {
-      detail::UnspecifiedResults open;
+      detail::UnspecifiedResults replicated;
       return f(std::forward<decltype(args)>(args)...);
     }();
     return detail::reshard_tree("auto_axes", std::move(out), where);

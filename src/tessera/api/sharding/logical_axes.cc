@@ -1,4 +1,4 @@
-// The errors of logical_axes.h's templates.
+// Logical axis names: pairs the names that a struct declares with its arrays, and checks that their numbers agree.
 #include <tessera/api/sharding/logical_axes.h>
 
 namespace tessera::inline v0 {

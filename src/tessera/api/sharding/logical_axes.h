@@ -19,9 +19,9 @@ class TESSERA_API ArrayNames {
  public:
   ArrayNames() = default;
   explicit ArrayNames(std::vector<Spec> names);
-  // Returns those of the next array; P() if there are none.
+  // Returns the names of the axes of the next array; P() if there are none.
   const Spec& next();
-  // Checks that each name belongs to an array.
+  // Throws a TreeError unless next() was called once for each entry.
   void check(const TreePath& path) const;
 
  private:
@@ -49,7 +49,8 @@ void each_named(T& tree, const Spec& names, const F& f, const TreePath& path) {
 
 }  // namespace detail
 
-/// Returns the logical names of all arrays of a tree, in flatten order: one P(...) of names each; P() without names.
+/// Returns the logical axis names of all arrays of a tree, in flatten order: one P(...) for each array; P() for an
+/// array without names.
 ///   source  haliax: the axes of named arrays; flax.linen.get_partition_spec
 template <class T>
 std::vector<Spec> logical_axes(const T& tree, Where where = here()) {

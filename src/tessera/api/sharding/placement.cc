@@ -50,8 +50,8 @@ Sharding sharding_of(const Placement& where, const Shape& shape, const char* fun
 }
 
 Array constrain(const Array& x, Sharding sharding) {
-  Sharding on = on_mesh(sharding);
-  Array y = sharding_constraint_p(ShardingConstraint{on.mesh(), on.spec(), {}}, {x});
+  Sharding constraint = on_mesh(sharding);
+  Array y = sharding_constraint_p(ShardingConstraint{constraint.mesh(), constraint.spec(), {}}, {x});
   if (sharding.mesh() && sharding.memory() == MemoryKind::device) return y;
   return device_put_p(DevicePut{sharding.mesh() ? Sharding() : sharding, sharding.memory()}, {y});
 }

@@ -1,4 +1,4 @@
-// pmap as a shard_map over a mesh of one axis, or of one axis for each pmap inside the outermost one.
+// pmap: a shard_map over a mesh with one axis, and one more axis for each pmap nested inside the outermost one.
 #include <tessera/api/sharding/pmap.h>
 #include <tessera/api/sharding/shard_map.h>
 #include <tessera/api/transform/grad.h>
@@ -44,18 +44,19 @@ Mapped spread_axes(const char* argument, tree_detail::TreeRef tree,
   return out;
 }
 
-// Axes over which pmaps inside the outermost one map. They are known once it has been traced with each of them as a
-// vmap; then its mesh has these axes too.
+// The axes over which pmaps nested inside the outermost pmap map. To find them, the outermost pmap is traced once with
+// the nested ones as vmaps; its mesh then gets these axes, too.
 using InnerAxes = std::vector<MeshAxis>;
-InnerAxes*& innermost_search() {
+// The list that nested pmaps of this thread add their axes to; null unless the outermost pmap is being traced for them.
+InnerAxes*& current_search() {
   struct Slot {
     InnerAxes* axes = nullptr;
   };
   return per_thread<Slot>().axes;
 }
 struct InnerAxesSearch {
-  explicit InnerAxesSearch(InnerAxes& axes) { innermost_search() = &axes; }
-  ~InnerAxesSearch() { innermost_search() = nullptr; }
+  explicit InnerAxesSearch(InnerAxes& axes) { current_search() = &axes; }
+  ~InnerAxesSearch() { current_search() = nullptr; }
   Observed observed;
 };
 
@@ -65,7 +66,7 @@ int mapped_axis(const char* which, const Mapped& mapped, std::size_t i, std::int
       normalize_axis(str("pmap: ", which, mapped.paths[i]).c_str(), *mapped.axes[i], rank));
 }
 
-// The common size along the mapped axes, which are made non-negative.
+// Returns the common size along the mapped axes, and makes the axes non-negative.
 std::int64_t common_size(const PmapCall& p, Mapped& in) {
   std::optional<std::size_t> first;
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {
@@ -77,10 +78,10 @@ std::int64_t common_size(const PmapCall& p, Mapped& in) {
                        "Pass none for it in in_axes, or give it an axis with one entry per device.");
     in.axes[i] = mapped_axis("in_axes", in, i, x.ndim());
     if (!first) first = i;
-    std::int64_t n = x.dim(*in.axes[i]), wanted = p.leaves[*first].dim(*in.axes[*first]);
-    if (n != wanted)
+    std::int64_t n = x.dim(*in.axes[i]), expected = p.leaves[*first].dim(*in.axes[*first]);
+    if (n != expected)
       fail<ShapeError>(str("pmap: ", argument(in, i), " has size ", n, " along its mapped axis ", *in.axes[i],
-                           ", but ", argument(in, *first), " has ", wanted, "."),
+                           ", but ", argument(in, *first), " has ", expected, "."),
                        "Expected one size along all mapped axes.");
   }
   if (!first)
@@ -124,10 +125,10 @@ struct OnBlocks {
     return lax::select(first, x, stop_gradient(x));
   }
   shard_map_detail::LeafSpecs leaf_specs(const Mapped& mapped) const {
-    shard_map_detail::LeafSpecs all;
-    for (const auto& axis : mapped.axes) all.specs.push_back(spec_of(name, axis));
-    all.paths = mapped.paths;
-    return all;
+    shard_map_detail::LeafSpecs out;
+    for (const auto& axis : mapped.axes) out.specs.push_back(spec_of(name, axis));
+    out.paths = mapped.paths;
+    return out;
   }
 };
 
@@ -151,20 +152,21 @@ Arrays as_vmap(const PmapCall& p, const Mapped& in, const NamedAxis& axis) {
 Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
   std::int64_t count = 1;
   for (const MeshAxis& axis : axes) count *= axis.size;
-  std::span<Device* const> all = p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
-  if (count > static_cast<std::int64_t>(all.size())) {
+  std::span<Device* const> available =
+      p.devices->given() ? std::span<Device* const>(p.devices->list()) : devices();
+  if (count > static_cast<std::int64_t>(available.size())) {
     bool given = p.devices->given();
-    fail<DeviceError>(
-        str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes", ", but ",
-            given ? "" : "this process has ", all.size(), all.size() == 1 ? " device" : " devices",
-            !given            ? "."
-            : all.size() == 1 ? " is given."
-                              : " are given."),
-        given ? str("Give ", count, " in devices, or map at most ", all.size(), ".")
-              : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
-                    " or Config{.devices = ", count, "} gives this process more."));
+    fail<DeviceError>(str("pmap: ", count, " entries along the mapped ", axes.size() == 1 ? "axis" : "axes",
+                          ", but ", given ? "" : "this process has ", available.size(),
+                          available.size() == 1 ? " device" : " devices",
+                          !given                  ? "."
+                          : available.size() == 1 ? " is given."
+                                                  : " are given."),
+                      given ? str("Give ", count, " in devices, or map at most ", available.size(), ".")
+                            : str("Map at most as many entries as there are devices; TESSERA_DEVICES=", count,
+                                  " or Config{.devices = ", count, "} gives this process more."));
   }
-  return make_mesh(axes, DeviceList(all.first(count)));
+  return make_mesh(axes, DeviceList(available.first(count)));
 }
 
 Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
@@ -182,13 +184,13 @@ Arrays run(const PmapCall& p) {
   AxisName name =
       p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
   if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
-  if (InnerAxes* inner = innermost_search()) {
+  if (InnerAxes* inner = current_search()) {
     MeshAxis axis(name, n);
     if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
     return as_vmap(p, in, {name, n});
   }
   InnerAxes inner;
-  mesh_of(p, {{name, n}});  // before anything else: enough devices for this axis
+  mesh_of(p, {{name, n}});  // checks, before f is traced, that there are enough devices for this axis
   {
     InnerAxesSearch search(inner);
     Avals blocks;

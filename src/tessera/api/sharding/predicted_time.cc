@@ -1,4 +1,4 @@
-// Prints predictions.
+// Prints predicted run times to stdout.
 #include <tessera/api/sharding/predicted_time.h>
 #include <iostream>
 

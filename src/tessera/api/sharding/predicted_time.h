@@ -17,12 +17,12 @@ namespace tessera::inline v0 {
 template <class F>
 auto predicted_time(F f, const std::string& machine = current_machine().name, Where where = here()) {
   return arguments::transformed<F>(
-      [f = std::move(f), &on = machine_named(machine, where), where](const auto&... args) {
+      [f = std::move(f), &target = machine_named(machine, where), where](const auto&... args) {
         At at(where);
         if constexpr (requires { f.jaxpr(args...); })
-          return predict(f.jaxpr(args...), on);
+          return predict(f.jaxpr(args...), target);
         else
-          return predict(jit(f, {}, where).jaxpr(args...), on);
+          return predict(jit(f, {}, where).jaxpr(args...), target);
       });
 }
 

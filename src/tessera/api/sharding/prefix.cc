@@ -1,4 +1,4 @@
-// Walks a tree beside a tree prefix.
+// Walks a tree together with a tree prefix, and applies a function to each leaf and its entry of the prefix.
 #include <tessera/api/sharding/prefix.h>
 
 namespace tessera::inline v0 {

@@ -14,7 +14,8 @@ struct TreePath {
   TESSERA_API std::string text() const;
 };
 
-// Names used in errors: the function, its argument, and an entry of the prefix: "shard", "where", "one placement".
+// Names used in errors: the function, its argument, and a phrase for one entry of the prefix: "shard", "where", "one
+// placement".
 struct PrefixWords {
   const char* function;
   const char* argument;

@@ -15,8 +15,8 @@ Array place_host_data(const void* elements, const Shape& shape, Dtype dtype, Sha
   if (!sharding) return copy_of(aval, elements);
   check_rank(shape, sharding, function, path);
   check_equal_in_processes(function, path, aval, elements, sharding);
-  Array made = array_of(aval, split_into_shards(aval, elements, sharding));
-  return sharding.is_single_device() ? committed_to_device(made) : made;
+  Array array = array_of(aval, split_into_shards(aval, elements, sharding));
+  return sharding.is_single_device() ? committed_to_device(array) : array;
 }
 
 Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names) {
@@ -34,7 +34,7 @@ Array fetched(const Array& x) {
   return x.empty() ? x : copy_of(x.aval(), known_value(x, "device_get").data());
 }
 
-// The buffers of a stored value, by position.
+// Returns the buffers of a stored value, one for each device of its sharding.
 static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
   const Concrete& value = known_value(x, function);
   if (const Shards* shards = value.shards()) return shards->parts;
@@ -42,11 +42,12 @@ static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
   return split_into_shards(x.aval(), value.data(), x.sharding())->parts;
 }
 
-static std::vector<Device*> list_of(const DeviceList& list) {
+static std::vector<Device*> devices_in(const DeviceList& list) {
   return list.given() ? list.list() : std::vector<Device*>(devices().begin(), devices().end());
 }
 
-// `entry` with a first axis that is sharded over the devices, one entry each.
+// Returns an array with one entry of the type `entry` for each device, along a first axis that is sharded over the
+// devices.
 static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<BufferPtr> parts) {
   auto count = static_cast<std::int64_t>(list.size());
   Shape shape = entry.shape();
@@ -55,8 +56,8 @@ static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<B
   return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(parts)));
 }
 
-// Throws unless the leaves at one path, one of each tree, have one shape and dtype.
-static void check_alike(Args leaves, const std::string& path, std::span<Device* const> list) {
+// Throws unless the leaves, which have the same path in their trees, have equal shapes and dtypes.
+static void check_equal_types(Args leaves, const std::string& path, std::span<Device* const> list) {
   std::string which = path.empty() ? "the arrays" : str("the leaves ", path);
   const Array& first = leaves[0];
   for (std::size_t i = 1; i < leaves.size(); ++i) {
@@ -74,45 +75,46 @@ static void check_alike(Args leaves, const std::string& path, std::span<Device* 
 
 Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
                   const DeviceList& devices) {
-  std::vector<Device*> list = list_of(devices);
-  std::size_t trees = counts.size(), each = paths.size();
-  if (trees != list.size() || list.empty())
-    fail<ArgumentError>(str("device_put_sharded: ", trees, trees == 1 ? " entry" : " entries", " for ",
-                            list.size(), list.size() == 1 ? " device." : " devices."),
+  std::vector<Device*> list = devices_in(devices);
+  std::size_t tree_count = counts.size(), leaf_count = paths.size();
+  if (tree_count != list.size() || list.empty())
+    fail<ArgumentError>(str("device_put_sharded: ", tree_count, tree_count == 1 ? " entry" : " entries",
+                            " for ", list.size(), list.size() == 1 ? " device." : " devices."),
                         "Expected one entry for each device, and at least one.");
-  for (std::size_t i = 1; i < trees; ++i)
+  for (std::size_t i = 1; i < tree_count; ++i)
     if (counts[i] != counts[0])
       fail<TreeError>(
           str("device_put_sharded: entries 0 and ", i, " have ", counts[0], " and ", counts[i], " leaves."),
           "Expected trees of one structure.");
-  Arrays out(each);
-  for (std::size_t leaf = 0; leaf < each; ++leaf) {
-    Arrays there;
-    for (std::size_t i = 0; i < trees; ++i) there.push_back(leaves[i * each + leaf]);
-    if (there[0].empty()) continue;
-    check_alike(there, paths[leaf], list);
+  Arrays out(leaf_count);
+  for (std::size_t leaf = 0; leaf < leaf_count; ++leaf) {
+    Arrays entries;  // this leaf of each tree
+    for (std::size_t i = 0; i < tree_count; ++i) entries.push_back(leaves[i * leaf_count + leaf]);
+    if (entries[0].empty()) continue;
+    check_equal_types(entries, paths[leaf], list);
     std::vector<BufferPtr> parts;
-    for (std::size_t i = 0; i < trees; ++i) {
-      Array here = place(there[i], Sharding(*list[i]), "device_put_sharded", nullptr);
-      parts.push_back(parts_of(here, "device_put_sharded")[0]);
+    for (std::size_t i = 0; i < tree_count; ++i) {
+      Array placed = place(entries[i], Sharding(*list[i]), "device_put_sharded", nullptr);
+      parts.push_back(parts_of(placed, "device_put_sharded")[0]);
     }
-    out[leaf] = one_per_device(there[0].aval(), list, std::move(parts));
+    out[leaf] = one_per_device(entries[0].aval(), list, std::move(parts));
   }
   return out;
 }
 
 Array replicated_on(const Array& x, const DeviceList& devices) {
-  std::vector<Device*> list = list_of(devices);
+  std::vector<Device*> list = devices_in(devices);
   Sharding everywhere = Sharding::positional(list, {static_cast<std::int64_t>(list.size())}).replicate();
-  Array there = place(x, everywhere, "device_put_replicated", nullptr);
-  return one_per_device(x.aval(), std::move(list), parts_of(there, "device_put_replicated"));
+  Array replicated = place(x, everywhere, "device_put_replicated", nullptr);
+  return one_per_device(x.aval(), std::move(list), parts_of(replicated, "device_put_replicated"));
 }
 
-static std::int64_t first_position_here(Sharding sharding) {
+// Returns the position in the sharding of the first device of this process; 0 if there is none.
+static std::int64_t first_local_position(Sharding sharding) {
   auto list = sharding.devices();
-  int here = default_device().process_index();
+  int index = default_device().process_index();
   for (std::size_t i = 0; i < list.size(); ++i)
-    if (list[i]->process_index() == here) return static_cast<std::int64_t>(i);
+    if (list[i]->process_index() == index) return static_cast<std::int64_t>(i);
   return 0;
 }
 
@@ -121,15 +123,15 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   refuse_negative_sizes("make_array", shape);
   Sharding sharding = sharding_of(where, shape, "make_array");
   // Without a dtype argument the dtype is that of the first block of this process, even if the block is empty.
-  Block first = sharding.block(first_position_here(sharding), shape);
-  Array begun;
-  if (!dtype) begun = block_at(first), dtype = begun.dtype();
+  Block first = sharding.block(first_local_position(sharding), shape);
+  Array first_part;
+  if (!dtype) first_part = block_at(first), dtype = first_part.dtype();
   Shape local = sharding.shard_shape(shape);
   Dims zero(shape.size(), 0);
   Aval aval(shape, *dtype);
-  Array made = array_of(
+  Array array = array_of(
       aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
-        Array part = !begun.empty() && block == first ? begun : block_at(block);
+        Array part = !first_part.empty() && block == first ? first_part : block_at(block);
         Shape expected = block.shape();
         if (part.shape() != expected)
           fail<ShapeError>(str("make_array: the callback gave shape ", part.shape(), " for the block ", block,
@@ -142,7 +144,7 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
         copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero, expected,
                  dtype->bytes());
       }));
-  return where.given() && sharding.is_single_device() ? committed_to_device(made) : made;
+  return where.given() && sharding.is_single_device() ? committed_to_device(array) : array;
 }
 
 }  // namespace detail

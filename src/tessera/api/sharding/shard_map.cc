@@ -65,7 +65,7 @@ void check_spec(const ShardMapCall& p, const std::vector<AxisName>& manual, cons
   }
 }
 
-// Throws if an axis is manual in an enclosing shard_map or mapped by an enclosing vmap already.
+// Throws if one of the axes is already manual in an enclosing shard_map, or mapped by an enclosing vmap.
 void check_outer(const ShardMapCall& p, const std::vector<AxisName>& manual) {
   for (AxisName axis : manual)
     for (const NamedAxis& outer : axes_in_scope())
@@ -107,9 +107,9 @@ void check_results(const ShardMapCall& p, const std::vector<AxisName>& manual, c
   }
 }
 
-// Returns the body with each result marked as varying over the manual axes in its spec. If the body computes the
-// same block on every device of such an axis, the blocks are still distinct in the global result, so each has its
-// own cotangent.
+// Returns the body with each result marked as varying over the manual axes in its spec. Even if the body computes equal
+// blocks on all devices of such an axis, they are distinct blocks of the global result, each with a cotangent of its
+// own.
 JaxprPtr with_varying_results(const JaxprPtr& body, const std::vector<AxisName>& manual,
                               const std::vector<Spec>& specs) {
   MeshTypes out(specs.size());

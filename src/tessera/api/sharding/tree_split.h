@@ -79,7 +79,7 @@ requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
 }
 
 namespace tree_detail {
-// Selects a part of a tree, by a member pointer or by a function.
+// Returns a part of a tree, selected by one member pointer or by a function.
 template <class T, class W>
 decltype(auto) selected(W& where, T& tree) {
   if constexpr (std::is_member_object_pointer_v<std::remove_cvref_t<W>>)

@@ -20,14 +20,14 @@ class Annotation {
 ///
 ///     auto scope = ts::annotate("attention");
 ///
-///   name     a name inside of another one is part of it: "block/attention"
+///   name     names nest: inside of annotate("block") it is "block/attention"
 ///   cost     some tens of nanoseconds, also inside of traced functions; nothing in compiled programs without a profile
 ///   source   jax.named_scope, jax.profiler.TraceAnnotation
 [[nodiscard]] inline Annotation annotate(std::string_view name, Where where = here()) {
   return {name, where};
 }
 
-/// Returns f, named: all its operations carry the name.
+/// Returns f with a name for all its operations.
 ///   f        a function, also a jitted one or one that will be transformed
 ///   source   jax.named_call
 template <class F>

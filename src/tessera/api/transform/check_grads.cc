@@ -12,7 +12,7 @@ namespace {
 
 using Flat = SharedFunction<Arrays(Args)>;
 
-// Sum over all leaves of the product of two lists, in double.
+// Returns the inner product of two lists of arrays, summed over all leaves in f64 arithmetic.
 double inner(const Arrays& a, const Tangents& b) {
   double sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
@@ -70,18 +70,18 @@ void check_order(const Flat& f, const Arrays& x, const CheckGradsOptions& o, int
   Arrays direction = random_like(x, 11);
   Arrays above = f(displaced(x, direction, step)), below = f(displaced(x, direction, -step));
   Arrays weights = random_like(above, 71);
-  double along = (inner(weights, tangents_of(above)) - inner(weights, tangents_of(below))) / (2 * step);
+  double derivative = (inner(weights, tangents_of(above)) - inner(weights, tangents_of(below))) / (2 * step);
   if (o.forward) {
-    double difference = along;
-    along = inner(weights, jvp_flat("check_grads", f, x, tangents_of(direction)).tangents);
-    compare("forward mode", order, along, difference, std::abs(difference), tolerance);
+    double difference = derivative;
+    derivative = inner(weights, jvp_flat("check_grads", f, x, tangents_of(direction)).tangents);
+    compare("forward mode", order, derivative, difference, std::abs(difference), tolerance);
   }
   if (!o.reverse) return;
   Active active;
   for (const Array& a : x) active.push_back(a.dtype().is_inexact());
   Linearization l = linearize_flat("check_grads", f, x, active);
-  double back = inner(direction, apply_transpose(l, tangents_of(weights)));
-  compare("reverse mode", order, back, along, std::abs(along), tolerance);
+  double transposed = inner(direction, apply_transpose(l, tangents_of(weights)));
+  compare("reverse mode", order, transposed, derivative, std::abs(derivative), tolerance);
   if (order >= o.order) return;
   Flat gradient = [&](Args a) {
     Linearization g = linearize_flat("check_grads", f, a, active);

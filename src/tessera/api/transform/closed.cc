@@ -22,17 +22,17 @@ JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& aft
   return jaxpr;
 }
 
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& all) {
+JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& programs) {
   Avals before, after;
-  for (auto c = all.begin(), position = std::find(c, all.end(), &closed); c != all.end(); ++c)
+  for (auto c = programs.begin(), position = std::find(c, programs.end(), &closed); c != programs.end(); ++c)
     if (c != position)
       for (const Array& x : (*c)->consts) (c < position ? before : after).push_back(x.aval());
   return with_inputs(closed, before, after);
 }
 
-Arrays with_all(const std::vector<const Closed*>& all, const Arrays& args) {
+Arrays with_all(const std::vector<const Closed*>& programs, const Arrays& args) {
   Arrays out;
-  for (const Closed* c : all) out.insert(out.end(), c->consts.begin(), c->consts.end());
+  for (const Closed* c : programs) out.insert(out.end(), c->consts.begin(), c->consts.end());
   out.insert(out.end(), args.begin(), args.end());
   return out;
 }
@@ -50,7 +50,7 @@ VarMap<bool> dependent_on_inputs(const Jaxpr& jaxpr, std::size_t first) {
   return depends;
 }
 
-// Atoms of the primal program that the derivative reads.
+// Returns the atoms of the primal program that the derivative reads.
 std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
   std::vector<Atom> out;
   std::size_t extra = l.active_out.size();
@@ -59,7 +59,7 @@ std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
   return out;
 }
 
-// The derivative of a linear function is the same everywhere.
+// Throws a TraceError if the derivative depends on the arguments, as that of a linear function does not.
 void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std::vector<Atom>& residuals,
                       std::size_t captured) {
   VarMap<bool> depends = dependent_on_inputs(*l.primal, captured);
@@ -90,9 +90,10 @@ Closed linear_form(const char* operation, const Closed& closed) {
   refuse_nonlinear(operation, l, constant.out, captured);
   constant = drop_dead_code(constant);
   Closed out = stage(closed.jaxpr->name, types, [&](Args args) {
-    Arrays at(args.begin(), args.end());
-    for (std::size_t i = captured; i < at.size(); ++i) at[i] = zeros_of(types[i]);  // any point
-    Arrays in = eval_jaxpr(constant, at);
+    Arrays point(args.begin(), args.end());
+    for (std::size_t i = captured; i < point.size(); ++i)
+      point[i] = zeros_of(types[i]);  // any point would do
+    Arrays in = eval_jaxpr(constant, point);
     for (std::size_t i = captured; i < types.size(); ++i)
       if (active[i]) in.push_back(args[i]);
     Arrays outputs = eval_jaxpr(*l.linear, in), results;

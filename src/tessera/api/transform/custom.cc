@@ -42,10 +42,11 @@ Avals types_of(const Arrays& arrays, bool inexact_only = false) {
   return out;
 }
 
-// True if results may vary over more axes than expected: cotangents do, and are summed over them.
+// Says if results may vary over more mesh axes than expected: cotangents may, and are then summed over these axes.
 enum class MayVaryMore : bool { no, yes };
 
-// A rule as a program. Results that are the same on more devices than is expected are so by chance.
+// Stages a rule as a program and checks the types of its results. A result that varies over fewer mesh axes than
+// expected, or has another sharding, is converted to the expected type.
 Closed stage_rule(const std::string& name, const char* which, const FlatFunction& rule, const Avals& in,
                   const Avals& expected, MayVaryMore more = MayVaryMore::no) {
   Closed staged = stage(name, in, [&](Args args) {
@@ -83,20 +84,21 @@ struct WithRules {
   int consts = 0;
 };
 
-// The rules as programs over everything that they and `body` captured; body becomes one too. A rule that
-// calls its own function gets that function's rules when it is differentiated itself.
+// Returns the rules as programs that take everything that they and `body` captured, and makes `body` such a program,
+// too. The rules of a function that is called inside of its own rule are staged later, when that call is
+// differentiated.
 WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& primals,
                      SharedFunction<std::vector<Closed>()> stage) {
   const std::vector<const void*>& staged = trace_context().rules;
   bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
   std::vector<Closed> rules;
   if (!recursive) rules = stage_rules(custom, stage);
-  std::vector<const Closed*> all = {&body};
-  for (const Closed& rule : rules) all.push_back(&rule);
-  WithRules out{{}, with_all(all, primals), 0};
+  std::vector<const Closed*> body_and_rules = {&body};
+  for (const Closed& rule : rules) body_and_rules.push_back(&rule);
+  WithRules out{{}, with_all(body_and_rules, primals), 0};
   out.consts = static_cast<int>(out.args.size() - primals.size());
   UserRules::Programs programs;
-  for (const Closed& rule : rules) programs.push_back(with_captured(rule, all));
+  for (const Closed& rule : rules) programs.push_back(with_captured(rule, body_and_rules));
   out.rules = UserRules(std::move(programs));
   if (recursive)
     out.rules = UserRules::recursive([=, types = types_of(body.consts)] {
@@ -110,12 +112,12 @@ WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& p
       }
       return out;
     });
-  body.jaxpr = with_captured(body, all);
+  body.jaxpr = with_captured(body, body_and_rules);
   return out;
 }
 
-// Functions of the library that have a rule, such as softmax, have the line of their caller already; their operations keep
-// it. A user's function runs without a line, so that its operations have their own.
+// Returns f, run with the line of the caller if there is one: so it is for functions of the library, such as softmax. A
+// user's function runs without a line, so that each of its operations has its own.
 FlatFunction on_callers_line(const FlatFunction& f) {
   Where caller = current_where();
   if (!caller) return f;
@@ -151,13 +153,13 @@ Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatF
   Closed body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);
   auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
-    Closed ahead = stage_rule(custom.name, "the forward rule", forward, types, results);
-    Avals in = ahead.jaxpr->out_avals();
+    Closed forward_program = stage_rule(custom.name, "the forward rule", forward, types, results);
+    Avals in = forward_program.jaxpr->out_avals();
     in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
     for (const Aval& aval : results)
       if (aval.dtype().is_inexact()) in.push_back(aval);
-    return std::vector<Closed>{
-        ahead, stage_rule(custom.name, "the backward rule", backward, in, inexact, MayVaryMore::yes)};
+    return std::vector<Closed>{forward_program, stage_rule(custom.name, "the backward rule", backward, in,
+                                                           inexact, MayVaryMore::yes)};
   });
   return custom_vjp_p(CustomVjp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }

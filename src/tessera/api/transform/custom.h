@@ -16,7 +16,8 @@ struct CustomFunction {
 };
 template <class... Functions>
 inline constexpr char identity_of = 0;
-// The functions are stored: rules that call their own function are staged again for each order of derivative.
+// call_jvp and call_vjp store the functions: a rule that calls its own function is staged again for each order of
+// derivative.
 TESSERA_API Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
                             const FlatFunction& rule);
 TESSERA_API Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& f,
@@ -28,9 +29,9 @@ T tangent_tree(T tree, Args leaves) {
   fill_tangents(tree_detail::erased(tree), leaves);
   return tree;
 }
-// The positions of the differentiated arguments: all of `count` but those at i...
+// Returns the positions of the differentiated arguments: 0 ... count - 1 without i...
 template <std::size_t count, std::size_t... i>
-consteval auto others() {
+consteval auto differentiated_positions() {
   std::array<std::size_t, count - sizeof...(i)> out{};
   std::size_t n = 0;
   for (std::size_t k = 0; k < count; ++k)
@@ -47,46 +48,47 @@ T tree_without_gradient(T tree) {
   return tree;
 }
 // Returns a function of the differentiated arguments alone; the other arguments are bound to those of `args`.
-template <auto kept, class F, class Tuple>
+template <auto positions, class F, class Tuple>
 auto of_differentiated(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) {
     Tuple all = args;
     auto values = std::tie(given...);
     [&]<std::size_t... k>(std::index_sequence<k...>) {
-      ((std::get<kept[k]>(all) = std::get<k>(values)), ...);
+      ((std::get<positions[k]>(all) = std::get<k>(values)), ...);
     }
-    (std::make_index_sequence<kept.size()>{});
+    (std::make_index_sequence<positions.size()>{});
     return arguments::apply_to(f, all);
   };
 }
 // Returns f with the arguments at i... of `args` bound as its first ones.
 template <std::size_t... i, class F, class Tuple>
-auto after(const F& f, const Tuple& args) {
+auto with_bound_first(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };
 }
-// The inexact leaves of a tree of tangents; an empty leaf becomes a zero of the type in `like`.
+// Returns the inexact leaves of a tree of tangents; an empty leaf becomes zeros of the type of the leaf in `like`.
 TESSERA_API Arrays tangent_list(const Arrays& tangents, const Arrays& like, Where where);
 template <class T>
 Arrays tangent_list(const T& tangents, const T& like, Where where) {
   return tangent_list(tree_flatten(tangents), tree_flatten(like), where);
 }
 
-// Returns f with apply(g, args) in its place, where g is f as a function of its differentiated arguments alone.
+// Returns a function that calls apply(g, args), where g is f as a function of its differentiated arguments alone, and
+// then the result of `apply` with these arguments. The arguments at i... are not differentiated.
 template <std::size_t... i, class F, class Apply>
-auto without(F f, Apply apply) {
+auto with_nondifferentiable(F f, Apply apply) {
   return arguments::transformed<F>([f = std::move(f), apply = std::move(apply)](auto&&... given) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "a custom rule: there is no argument i");
-    constexpr auto kept = others<std::tuple_size_v<Tree>, i...>();
+    constexpr auto positions = differentiated_positions<std::tuple_size_v<Tree>, i...>();
     ((std::get<i>(args) = tree_without_gradient(std::get<i>(args))), ...);
-    auto g = apply(of_differentiated<kept>(f, args), args);
-    return [&]<std::size_t... k>(std::index_sequence<k...>) { return g(std::get<kept[k]>(args)...); }
-    (std::make_index_sequence<kept.size()>{});
+    auto g = apply(of_differentiated<positions>(f, args), args);
+    return [&]<std::size_t... k>(std::index_sequence<k...>) { return g(std::get<positions[k]>(args)...); }
+    (std::make_index_sequence<positions.size()>{});
   });
 }
 
-// True if T has two parts, from which a First and a Second are made.
+// True if T is a pair or a tuple of two values from which a First and a Second can be constructed.
 template <class T, class First, class Second>
 inline constexpr bool is_pair_of = false;
 template <class A, class B, class First, class Second>
@@ -105,21 +107,22 @@ consteval bool is_jvp_rule() {
   else
     return false;
 }
+// The result of comparing the rules of custom_vjp with the types of the function.
 enum class VjpRules { fit, forward_differs, backward_differs };
 template <class F, class Forward, class Backward, class... T>
 consteval VjpRules compared(std::type_identity<std::tuple<T...>>) {
   using Tree = std::tuple<T...>;
   using R = arguments::Result<F, Tree>;
   if constexpr (std::is_invocable_v<const Forward&, T...>) {
-    using Both = std::remove_cvref_t<std::invoke_result_t<const Forward&, T...>>;
-    if constexpr (requires(Both & both) {
-                    R(both.first);
-                    both.second;
+    using Output = std::remove_cvref_t<std::invoke_result_t<const Forward&, T...>>;
+    if constexpr (requires(Output & output) {
+                    R(output.first);
+                    output.second;
                   }) {
-      using Residuals = std::remove_cvref_t<decltype(std::declval<Both&>().second)>;
+      using Residuals = std::remove_cvref_t<decltype(std::declval<Output&>().second)>;
       if constexpr (std::is_invocable_v<const Backward&, Residuals&, R>) {
-        using Got = std::remove_cvref_t<std::invoke_result_t<const Backward&, Residuals&, R>>;
-        if constexpr (requires(Got & result) { Tree(result); }) return VjpRules::fit;
+        using Cotangents = std::remove_cvref_t<std::invoke_result_t<const Backward&, Residuals&, R>>;
+        if constexpr (requires(Cotangents & cotangents) { Tree(cotangents); }) return VjpRules::fit;
       }
       return VjpRules::backward_differs;
     }
@@ -207,8 +210,8 @@ auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = h
 ///   source  jax.custom_jvp with nondiff_argnums
 template <std::size_t first, std::size_t... i, class F, class Rule>
 auto custom_jvp(F f, Rule rule, std::string name = "custom_jvp", Where where = here()) {
-  return custom_detail::without<first, i...>(std::move(f), [=](auto g, const auto& args) {
-    return custom_jvp(std::move(g), custom_detail::after<first, i...>(rule, args), name, where);
+  return custom_detail::with_nondifferentiable<first, i...>(std::move(f), [=](auto g, const auto& args) {
+    return custom_jvp(std::move(g), custom_detail::with_bound_first<first, i...>(rule, args), name, where);
   });
 }
 
@@ -230,17 +233,17 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     arguments::Leaves in = arguments::leaves_of(args);
     Tree bare = arguments::skeleton(args);
     arguments::Flat<F, Tree> flat{f, args};
-    using Both = decltype(std::apply(forward, args));
+    using Output = decltype(std::apply(forward, args));
     // The last result of the forward rule, with abstract leaves.
     struct Last {
       std::unique_ptr<R> value;
-      std::unique_ptr<std::remove_cvref_t<decltype(std::declval<Both>().second)>> residuals;
+      std::unique_ptr<std::remove_cvref_t<decltype(std::declval<Output>().second)>> residuals;
     };
     auto last = std::make_shared<Last>();
     auto flat_forward = [last, bare, forward, present = in.present](Args leaves) {
-      auto both = std::apply(forward, arguments::rebuild(bare, present, leaves));
-      last->value.reset(new R(both.first));
-      last->residuals.reset(new auto(both.second));
+      auto output = std::apply(forward, arguments::rebuild(bare, present, leaves));
+      last->value.reset(new R(output.first));
+      last->residuals.reset(new auto(output.second));
       Arrays out = arguments::leaves_of(*last->value).arrays;
       append_all(out, arguments::leaves_of(*last->residuals).arrays);
       return out;
@@ -268,11 +271,12 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
 template <std::size_t first, std::size_t... i, class F, class Forward, class Backward>
 auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "custom_vjp",
                 Where where = here()) {
-  return custom_detail::without<first, i...>(std::move(f), [=](auto g, const auto& args) {
+  return custom_detail::with_nondifferentiable<first, i...>(std::move(f), [=](auto g, const auto& args) {
     using Tree = std::remove_cvref_t<decltype(args)>;
-    constexpr auto kept = custom_detail::others<std::tuple_size_v<Tree>, first, i...>();
-    return custom_vjp(std::move(g), custom_detail::of_differentiated<kept>(forward, args),
-                      custom_detail::after<first, i...>(backward, args), name, where);
+    constexpr auto positions =
+        custom_detail::differentiated_positions<std::tuple_size_v<Tree>, first, i...>();
+    return custom_vjp(std::move(g), custom_detail::of_differentiated<positions>(forward, args),
+                      custom_detail::with_bound_first<first, i...>(backward, args), name, where);
   });
 }
 

@@ -80,10 +80,10 @@ Arrays CustomKernelFunction::operator()(const Arrays& operands, Where where) con
 CustomKernelFunction custom_kernel(const std::string& name, SharedFunction<Avals(AvalArgs)> infer,
                                    const KernelSource& source, KernelRules rules, Where where) {
   At at(where);
-  bool good = !name.empty() && name.find_first_not_of(
-                                   "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                   "0123456789_") == std::string::npos;
-  if (!good)
+  bool valid = !name.empty() && name.find_first_not_of(
+                                    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                    "0123456789_") == std::string::npos;
+  if (!valid)
     fail<ArgumentError>(str("custom_kernel: \"", name, "\" is not a name."),
                         "Expected letters, digits and _.");
   KernelCode code = source.code;

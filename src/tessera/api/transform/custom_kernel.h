@@ -19,7 +19,8 @@ struct KernelSource {
 };
 /// A module of LLVM IR that defines a function with the kernel's name and the type KernelCode.
 inline KernelSource llvm_source(std::string text) { return {std::move(text), KernelSource::Language::llvm}; }
-/// C code that defines such a function. It is compiled by the compiler that the environment variable CC names, or cc.
+/// C code that defines a function with the kernel's name and the type KernelCode. It is compiled by the compiler that
+/// the environment variable CC names, or cc.
 inline KernelSource c_source(std::string text) { return {std::move(text), KernelSource::Language::c}; }
 
 /// A user-defined primitive. Applied to arrays, it works under every transformation for which it has a rule.

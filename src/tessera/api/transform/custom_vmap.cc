@@ -9,15 +9,15 @@ Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, cons
                  const Arrays& leaves, Where where) {
   At at(where);
   Closed body = stage(name, avals_of(leaves), f);
-  VmapRule of_batch([rule](const Arrays& args, const Active& mapped, BatchSize size) {
-    SetWhere own_lines{Where{}};
+  VmapRule batch_rule([rule](const Arrays& args, const Active& mapped, BatchSize size) {
+    SetWhere no_line{Where{}};
     auto [out, has_axis] = rule(args, mapped, size.size);
     Batched batched{out, {}};
     for (bool has : has_axis) batched.axes.push_back(has ? 0 : unbatched);
     batched.axes.resize(out.size(), 0);
     return batched;
   });
-  return custom_vmap_p(CustomVmap{body.jaxpr, of_batch, static_cast<int>(body.consts.size()), name},
+  return custom_vmap_p(CustomVmap{body.jaxpr, batch_rule, static_cast<int>(body.consts.size()), name},
                        with_consts(body, leaves));
 }
 

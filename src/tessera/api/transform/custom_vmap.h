@@ -38,10 +38,10 @@ auto custom_vmap(F f, Rule rule, std::string name = "custom_vmap", Where where =
         };
         auto flat_rule = [bare, rule, present = in.present](
                              const Arrays& leaves, const std::vector<bool>& mapped, std::int64_t size) {
-          std::vector<bool> all;
+          std::vector<bool> flags;  // of all leaves, also of empty ones
           std::size_t k = 0;
-          for (bool is : present) all.push_back(is && mapped[k++]);
-          auto output = std::apply([&](const auto&... one) { return rule(size, all, one...); },
+          for (bool is_present : present) flags.push_back(is_present && mapped[k++]);
+          auto output = std::apply([&](const auto&... arg) { return rule(size, flags, arg...); },
                                    arguments::rebuild(bare, present, leaves));
           if constexpr (std::is_convertible_v<decltype(output), R>) {
             Arrays out = arguments::leaves_of(R(output)).arrays;

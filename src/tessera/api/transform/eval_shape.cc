@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The trace that types without values belong to. It is never open: they cannot be computed with.
+// The trace of arrays without values. It is never open, since no operation can compute with them.
 struct Shapes final : Trace {
   Shapes() : Trace("a ShapeDtype") { open = false; }
   Arrays apply(const Primitive&, const Params&, Args) override { internal("operation on a ShapeDtype"); }

@@ -35,7 +35,7 @@ static void check_loss(const char* name, const Array& loss) {
         "Convert the result with astype(f32) before the reduction.");
 }
 
-Arrays own_copies(Args args, const Active& active) {
+Arrays with_separate_gradients(Args args, const Active& active) {
   AxisSet axes = own_gradient_axes();
   Arrays out(args.begin(), args.end());
   for (std::size_t i = 0; i < out.size(); ++i)
@@ -43,48 +43,48 @@ Arrays own_copies(Args args, const Active& active) {
   return out;
 }
 
-Answer reverse(const DerivativeCall& p) {
+DerivativeResult reverse(const DerivativeCall& p) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
-    active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
-  Arrays leaves = own_copies(p.leaves, active);
+    active.push_back(p.differentiated[i] && p.leaves[i].dtype().is_inexact());
+  Arrays leaves = with_separate_gradients(p.leaves, active);
   Linearization l = linearize_flat(p.name, p.f, leaves, active);
   check_loss(p.name, l.out[0]);
   Tangents cotangents(l.out.size());
   cotangents[0] = scalar(1.0, l.out[0].dtype(), l.out[0].aval().weak());
   Tangents outputs = apply_transpose(l, cotangents);
-  Answer answer{std::move(l.out), {}};
+  DerivativeResult result{std::move(l.out), {}};
   for (std::size_t i = 0; i < p.leaves.size(); ++i)
-    answer.gradients.push_back(active[i] ? materialize(outputs[i], leaves[i].aval()) : Array{});
-  return answer;
+    result.gradients.push_back(active[i] ? materialize(outputs[i], leaves[i].aval()) : Array{});
+  return result;
 }
 
-Answer reverse(DerivativeCall& p, FunctionRef<Arrays(Args)> f) {
+DerivativeResult reverse(DerivativeCall& p, FunctionRef<Arrays(Args)> f) {
   p.f = f;
   return reverse(p);
 }
 
-DerivativeCall problem_of(const char* name, tree_detail::TreeRef args,
-                          std::initializer_list<std::size_t> positions, Where where) {
+DerivativeCall derivative_call(const char* name, tree_detail::TreeRef args,
+                               std::initializer_list<std::size_t> positions, Where where) {
   DerivativeCall p;
   p.name = name;
   p.where = where;
   std::size_t position = 0;
   tree_detail::each_child(args, [&](const tree_detail::TreeStep&, tree_detail::TreeRef argument) {
-    bool wanted = positions.size() == 0 && position == 0, floating = false;
-    for (std::size_t chosen : positions) wanted |= chosen == position;
+    bool differentiated = positions.size() == 0 && position == 0, floating = false;
+    for (std::size_t chosen : positions) differentiated |= chosen == position;
     auto add = [&](const std::string& path, Array& x) {
       if (x.empty()) return;
       floating |= x.dtype().is_inexact();
       p.leaves.push_back(x);
-      p.wanted.push_back(wanted);
+      p.differentiated.push_back(differentiated);
       p.argument.push_back(static_cast<int>(position));
       p.paths.push_back(path);
     };
     tree_detail::each_leaf_with_path(argument, add, "");
     bool array = argument.type->kind == tree_detail::TreeTypeKind::leaf;
-    if (wanted && !floating)
+    if (differentiated && !floating)
       refuse_argument(name, static_cast<int>(position),
                       !array                                              ? "a tree"
                       : static_cast<const Array*>(argument.tree)->empty() ? "a static value"
@@ -95,10 +95,10 @@ DerivativeCall problem_of(const char* name, tree_detail::TreeRef args,
   return p;
 }
 
-Arrays gradients_of(const DerivativeCall& problem, const Answer& answer, std::size_t argument) {
+Arrays gradients_of(const DerivativeCall& problem, const DerivativeResult& result, std::size_t argument) {
   Arrays out;
   for (std::size_t i = 0; i < problem.leaves.size(); ++i)
-    if (problem.argument[i] == static_cast<int>(argument)) out.push_back(answer.gradients[i]);
+    if (problem.argument[i] == static_cast<int>(argument)) out.push_back(result.gradients[i]);
   return out;
 }
 
@@ -152,7 +152,7 @@ std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& 
   At at(where);
   Active active;
   for (const Array& x : primals) active.push_back(x.dtype().is_inexact());
-  Arrays copies = own_copies(primals, active);
+  Arrays copies = with_separate_gradients(primals, active);
   auto map = std::make_shared<LinearMap>(LinearMap{linearize_flat("vjp", f, copies, active), copies});
   out = map->l.out;
   return map;

@@ -18,38 +18,39 @@ struct Aux<std::pair<Array, A>> {
 // The data of one derivative call, with types erased: all leaves, flags for those that are differentiated, and the
 // function over leaves.
 struct DerivativeCall {
-  const char* name;           // "grad", for errors
-  Arrays leaves;              // of all arguments
-  std::vector<bool> wanted;   // true for the leaves of differentiated arguments
-  std::vector<int> argument;  // the position of the argument of each leaf
+  const char* name;                  // "grad", for errors
+  Arrays leaves;                     // of all arguments
+  std::vector<bool> differentiated;  // true for the leaves of differentiated arguments
+  std::vector<int> argument;         // the position of the argument of each leaf
   std::vector<std::string> paths;
   SharedFunction<Arrays(Args)> f;
   Where where;
 };
-struct Answer {
+struct DerivativeResult {
   Arrays out;
-  Arrays gradients;  // per wanted leaf; empty for integers
+  Arrays gradients;  // for each leaf; empty where the leaf is not differentiated, or not inexact
 };
 // Under vmap and pmap, marks the differentiated values as varying over the mapped axis, so that each element of the
 // batch gets its own gradient even where the elements share a value.
-Arrays own_copies(Args args, const std::vector<bool>& active);
+Arrays with_separate_gradients(Args args, const std::vector<bool>& active);
 // Reverse mode: the first result must be a real scalar.
-TESSERA_API Answer reverse(const DerivativeCall& problem);
+TESSERA_API DerivativeResult reverse(const DerivativeCall& problem);
 TESSERA_API void refuse_argument(const char* name, int argument, const std::string& type, Where where);
 
-TESSERA_API DerivativeCall problem_of(const char* name, tree_detail::TreeRef args,
-                                      std::initializer_list<std::size_t> positions, Where where);
-TESSERA_API Answer reverse(DerivativeCall& problem, FunctionRef<Arrays(Args)> f);
+TESSERA_API DerivativeCall derivative_call(const char* name, tree_detail::TreeRef args,
+                                           std::initializer_list<std::size_t> positions, Where where);
+TESSERA_API DerivativeResult reverse(DerivativeCall& problem, FunctionRef<Arrays(Args)> f);
 // The gradients of the leaves of one argument.
-TESSERA_API Arrays gradients_of(const DerivativeCall& problem, const Answer& answer, std::size_t argument);
+TESSERA_API Arrays gradients_of(const DerivativeCall& problem, const DerivativeResult& result,
+                                std::size_t argument);
 
-// True if a call of F with A... returns a scalar, as far as types show it, alone or with auxiliary values.
+// True if a call of F with A... returns an Array, alone or in a pair with auxiliary values. Its shape is not checked.
 template <class F, class... A>
 consteval bool returns_loss() {
   using R = arguments::ResultOf<F, A...>;
   return std::is_same_v<R, Array> || Aux<R>::has;
 }
-// A derivative of F by its arguments i...
+// A derivative of F with respect to its arguments i...
 template <class F, class G, std::size_t... i>
 struct Derivative : arguments::Transformed<F, G> {
   using arguments::Transformed<F, G>::operator();
@@ -84,17 +85,18 @@ auto value_and_grad(F f, Where where = here()) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     using Tree = decltype(args);
     using R = arguments::Result<F, Tree>;
-    grad_detail::DerivativeCall p = grad_detail::problem_of("grad", tree_detail::erased(args), {i...}, where);
+    grad_detail::DerivativeCall p =
+        grad_detail::derivative_call("grad", tree_detail::erased(args), {i...}, where);
     arguments::Flat<F, Tree> flat{f, args};
-    grad_detail::Answer answer = grad_detail::reverse(p, flat);
-    R value = flat.finish(answer.out);
+    grad_detail::DerivativeResult result = grad_detail::reverse(p, flat);
+    R value = flat.finish(result.out);
     if constexpr (sizeof...(i) <= 1) {
       constexpr std::size_t at = (std::size_t{0} + ... + i);
       return std::pair(std::move(value),
-                       arguments::with_leaves(std::get<at>(args), grad_detail::gradients_of(p, answer, at)));
+                       arguments::with_leaves(std::get<at>(args), grad_detail::gradients_of(p, result, at)));
     } else {
       return std::pair(std::move(value), std::tuple(arguments::with_leaves(
-                                             std::get<i>(args), grad_detail::gradients_of(p, answer, i))...));
+                                             std::get<i>(args), grad_detail::gradients_of(p, result, i))...));
     }
   });
 }

@@ -19,7 +19,8 @@ Array basis(Aval aval) {
   return lax::reshape(lax::convert_element_type(unit, aval.dtype()), shape);
 }
 
-// [count of `mapped`, rest...] -> mapped + rest, or rest + mapped.
+// Replaces the first axis, over all elements of an array of the shape `mapped`, by the axes of that shape: in front, or
+// at the end.
 Array unfold(const Array& x, const Shape& mapped, bool mapped_first) {
   Shape rest(x.shape().begin() + 1, x.shape().end());
   Array y = mapped_first ? x : move_axis(x, 0, static_cast<int>(x.ndim()) - 1);
@@ -93,10 +94,10 @@ std::vector<Arrays> jacobian(const DerivativeCall& p, bool forward) {
   At at(p.where);
   Active active;
   for (std::size_t i = 0; i < p.leaves.size(); ++i) {
-    active.push_back(p.wanted[i] && p.leaves[i].dtype().is_inexact());
+    active.push_back(p.differentiated[i] && p.leaves[i].dtype().is_inexact());
     if (active[i] && forward) refuse_complex(p.name, "an argument", p.leaves[i].aval());
   }
-  Arrays leaves = own_copies(p.leaves, active);
+  Arrays leaves = with_separate_gradients(p.leaves, active);
   Linearization l = linearize_flat(p.name, p.f, leaves, active);
   if (!forward)
     for (const Array& y : l.out) refuse_complex(p.name, "a result", y.aval());

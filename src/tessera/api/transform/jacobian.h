@@ -10,8 +10,9 @@ namespace grad_detail {
 // rows (reverse).
 TESSERA_API std::vector<Arrays> jacobian(const DerivativeCall& problem, bool forward);
 
-// Returns `tree` with next() in place of each leaf, in order. If Leaf is a tree itself, containers nest; a struct,
-// whose members have the type Array, becomes a vector with an entry for each of its leaves.
+// Returns `tree` with next(), a value of the type Leaf, in place of each leaf, in order. If Leaf is not Array, a
+// struct, whose members have the type Array, becomes a vector with an entry for each of its leaves; other containers
+// keep their form.
 template <class Leaf, class T, class Next>
 auto nest(const T& tree, const Next& next) {
   if constexpr (std::is_same_v<T, Array>) {
@@ -53,19 +54,20 @@ auto jacobian_function(F f, bool forward, Where where) {
     auto args = arguments::pack<F>(std::forward<decltype(given)>(given)...);
     static_assert(((i < std::tuple_size_v<decltype(args)>)&&...), "a Jacobian: there is no argument i");
     grad_detail::LeafFunction<F, decltype(args)> flat{f, args};
-    DerivativeCall p = problem_of(forward ? "jacfwd" : "jacrev", tree_detail::erased(args), {i...}, where);
+    DerivativeCall p =
+        derivative_call(forward ? "jacfwd" : "jacrev", tree_detail::erased(args), {i...}, where);
     p.f = arguments::flat_function(flat);
     std::vector<Arrays> rows = jacobian(p, forward);
     auto like_inputs = [&](const Arrays& row) {
-      Answer answer{{}, row};
+      DerivativeResult result{{}, row};
       if constexpr (sizeof...(i) == 1)  // std::tuple(pair) would convert the pair to a tuple of two
-        return arguments::with_leaves(std::get<i...>(args), gradients_of(p, answer, i...));
+        return arguments::with_leaves(std::get<i...>(args), gradients_of(p, result, i...));
       else
-        return std::tuple(arguments::with_leaves(std::get<i>(args), gradients_of(p, answer, i))...);
+        return std::tuple(arguments::with_leaves(std::get<i>(args), gradients_of(p, result, i))...);
     };
-    const Arrays nothing(p.leaves.size());
+    const Arrays no_row(p.leaves.size());
     std::size_t leaf = 0, row = 0;
-    auto next = [&] { return like_inputs(flat.out_present[leaf++] ? rows[row++] : nothing); };
+    auto next = [&] { return like_inputs(flat.out_present[leaf++] ? rows[row++] : no_row); };
     return nest<decltype(next())>(*flat.skeleton, next);
   });
 }

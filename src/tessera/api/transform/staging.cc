@@ -50,8 +50,8 @@ namespace {
 struct EagerTrace final : Trace {
   explicit EagerTrace(TracePtr outside) : Trace("ensure_compile_time_eval"), outside(std::move(outside)) {}
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override {
-    bool known = std::none_of(args.begin(), args.end(), [](const Array& x) { return x.value()->trace(); });
-    return (known ? eval_trace() : outside)->apply(primitive, params, args);
+    bool concrete = std::none_of(args.begin(), args.end(), [](const Array& x) { return x.value()->trace(); });
+    return (concrete ? eval_trace() : outside)->apply(primitive, params, args);
   }
   const TracePtr outside;
 };

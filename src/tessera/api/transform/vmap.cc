@@ -48,6 +48,7 @@ void broadcast_prefix(const char* which, tree_detail::TreeRef tree, const AxisPr
                      children[i].first, out);
 }
 
+// Returns the size of the mapped axis. Appends the mapped axis of each leaf to `axes`.
 static std::int64_t common_size(const VmapCall& p, BatchAxes& axes) {
   std::optional<std::int64_t> size = p.axis_size;
   std::string first = "axis_size";

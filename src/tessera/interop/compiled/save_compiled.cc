@@ -46,7 +46,8 @@ std::vector<std::byte> bytes_of(const Array& x) {
   return {bytes.begin(), bytes.end()};
 }
 
-// Captured arrays are embedded, or become parameters in front of the arguments.
+// Compiles a program to the plan of an object's function. Captured arrays are embedded, or become parameters in front
+// of the arguments.
 ObjectFunction function_of(const std::string& name, const detail::SavedProgram& program,
                            const SaveOptions& options) {
   ObjectFunction out;
@@ -58,28 +59,31 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
   donated.insert(donated.end(), program.donated.begin(), program.donated.end());
   Stages stages =
       plan_program(program.jaxpr, {.name = name, .donated = donated, .inline_convolutions = true});
-  auto of = [](const std::vector<Sharding>& all, std::size_t i) { return all.empty() ? Sharding() : all[i]; };
+  auto sharding_at = [](const std::vector<Sharding>& shardings, std::size_t i) {
+    return shardings.empty() ? Sharding() : shardings[i];
+  };
   const std::vector<Sharding>&in_shardings = stages.device.in, &result_shardings = stages.device.out;
   for (std::size_t i = 0; i < constants; ++i) {
     if (options.embed) {
-      out.embedded.push_back({in[i], bytes_of(program.constants[i]), of(in_shardings, i)});
+      out.embedded.push_back({in[i], bytes_of(program.constants[i]), sharding_at(in_shardings, i)});
     } else {
-      out.arguments.push_back(
-          {c_name(str("parameter", i), taken), str("captured array ", i), in[i], of(in_shardings, i)});
+      out.arguments.push_back({c_name(str("parameter", i), taken), str("captured array ", i), in[i],
+                               sharding_at(in_shardings, i)});
       out.donated.push_back(false);
     }
   }
   for (std::size_t i = 0; i < program.argument_names.size(); ++i) {
     out.arguments.push_back({c_name(program.argument_names[i], taken), program.argument_paths[i],
-                             in[constants + i], of(in_shardings, constants + i)});
+                             in[constants + i], sharding_at(in_shardings, constants + i)});
     out.donated.push_back(program.donated[i]);
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
     std::string path = i < program.result_paths.size() ? program.result_paths[i] : "";
-    out.results.push_back({c_name("result" + path, taken), path, results[i], of(result_shardings, i)});
+    out.results.push_back(
+        {c_name("result" + path, taken), path, results[i], sharding_at(result_shardings, i)});
   }
   out.plan = std::move(stages.plan);
-  // Arrays of callers start at any address, and non-temporal stores only at multiples of 64 bytes.
+  // Non-temporal stores need addresses that are multiples of 64 bytes, but a caller's arrays may start at any address.
   for (Nest& nest : out.plan.nests) nest = without_non_temporal_stores(std::move(nest));
   return out;
 }

@@ -19,13 +19,13 @@ struct SaveOptions {
 /// The files that save_compiled has written.
 struct SavedObject {
   std::string object, header, cmake;  ///< the files
-  std::int64_t bytes = 0;             ///< of the object
+  std::int64_t bytes = 0;             ///< the size of the object
   std::vector<std::string>
       routines;  ///< the functions of libraries that the object calls: "cblas_sgemm", "memcpy"
 };
 
 namespace detail {
-// A program with the names of its inputs and outputs: constants first.
+// A program, and the names of its arguments and results. Its inputs are the constants, then the arguments.
 struct SavedProgram {
   JaxprPtr jaxpr;
   Arrays constants;
@@ -68,7 +68,7 @@ SavedProgram saved_program(const F& f, Where where, const A&... args) {
 }
 }  // namespace detail
 
-/// An object file in the making: one or more compiled functions.
+/// Collects one or more compiled functions, and writes them to an object file.
 ///   source  jax.export, XLA's tfcompile
 class TESSERA_API CompiledObject {
  public:
@@ -109,13 +109,15 @@ class TESSERA_API CompiledObject {
 ///   errors  those of CompiledObject
 template <class F, class... A>
 requires(sizeof...(A) > 0) SavedObject save_compiled(const F& f, const A&... args) {
-  auto all = std::forward_as_tuple(args...);
+  auto arguments_and_path = std::forward_as_tuple(args...);
   constexpr std::size_t count = sizeof...(A) - 1;
   static_assert(std::is_convertible_v<const std::tuple_element_t<count, std::tuple<A...>>&, std::string>,
                 "the last argument of save_compiled is the path of the object");
-  std::string path = std::get<count>(all), name = path.substr(path.rfind('/') + 1);
+  std::string path = std::get<count>(arguments_and_path), name = path.substr(path.rfind('/') + 1);
   CompiledObject object;
-  [&]<std::size_t... i>(std::index_sequence<i...>) { object.add(f, name, Where{})(std::get<i>(all)...); }
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    object.add(f, name, Where{})(std::get<i>(arguments_and_path)...);
+  }
   (std::make_index_sequence<count>());
   return object.save(path, Where{});
 }

@@ -1,9 +1,10 @@
-// The page of a report without its data: cmake/TesseraReport.cmake makes it of the files in page/ and the libraries d3 and dagre.
+// The page of a report without its data: cmake/TesseraReport.cmake makes it from the files in page/ and the libraries
+// d3 and dagre.
 #pragma once
 
 namespace tessera::inline v0::report {
 
-// Has the marks <!--title--> (twice) and <!--data-->.
+// Contains the placeholders <!--title--> (twice) and <!--data-->.
 extern const char* const page_text;
 
 }  // namespace tessera::inline v0::report

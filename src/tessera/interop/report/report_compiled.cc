@@ -50,7 +50,7 @@ Json memory_of(const Inspection& inspection) {
   return out;
 }
 
-// The uses of one kernel: equal kernels at several lines share code.
+// The steps that use one kernel (equal kernels of several lines share code), and the number of executions of each.
 struct KernelUses {
   std::vector<const KernelStep*> steps;
   std::vector<std::int64_t> times;
@@ -84,21 +84,21 @@ Json kernels_of(const Inspection& inspection, const Machine& machine) {
   for (std::size_t k = 0; k < list.size(); ++k) {
     const KernelReport& r = list[k];
     double seconds = predicted_seconds({r.bytes_read, r.bytes_written, r.flops}, machine);
-    Json made{{"kind", "kernel"},
-              {"name", r.name},
-              {"loops", r.loops},
-              {"bytes_read", r.bytes_read},
-              {"bytes_written", r.bytes_written},
-              {"flops", r.flops},
-              {"uses", r.uses},
-              {"times", r.times},
-              {"parts", r.parts},
-              {"seconds", seconds}};
-    Json& origins = made["origins"] = Json::array();
+    Json entry{{"kind", "kernel"},
+               {"name", r.name},
+               {"loops", r.loops},
+               {"bytes_read", r.bytes_read},
+               {"bytes_written", r.bytes_written},
+               {"flops", r.flops},
+               {"uses", r.uses},
+               {"times", r.times},
+               {"parts", r.parts},
+               {"seconds", seconds}};
+    Json& origins = entry["origins"] = Json::array();
     for (std::size_t u = 0; u < uses[k].steps.size(); ++u)
       if (const KernelOriginPtr& origin = uses[k].steps[u]->origin)
         origins.push_back(origin_of(*origin, uses[k].times[u]));
-    out.push_back(std::move(made));
+    out.push_back(std::move(entry));
   }
   for (const RoutineReport& r : inspection.routine_list())
     out.push_back({{"kind", "library call"},

@@ -43,14 +43,14 @@ int ValueList::add(const Aval& type, const ValueSharding* sharding, const std::s
 
 namespace {
 
-constexpr std::size_t kMostMembers = 24;  // of a group
+constexpr std::size_t kMaxMembers = 24;  // of a group
 
 struct GraphNode {
   std::string kind, label = {}, operation = {}, where = {};
   std::vector<int> values = {}, in = {};  // numbers of values; nodes whose results it reads
   std::vector<int> members = {};          // of a group
 };
-using Makers = std::map<int, std::vector<int>>;  // by variable: the nodes that compute it
+using Producers = std::map<int, std::vector<int>>;  // by number of a variable: the nodes that compute it
 
 class GraphWriter {
  public:
@@ -72,9 +72,10 @@ class GraphWriter {
   }
   GraphNode& node(int number) { return nodes_[number]; }
   int group_for(const Eqn& eqn, Insertion& at, std::size_t outer_names);
-  void body(const ProgramTree& tree, int group, Makers& makers, std::size_t outer_names);
-  void call(const ProgramTree& tree, std::size_t number, int group, Makers& makers, std::size_t outer_names);
-  std::vector<int> makers_of(const Atom& atom, const Makers& makers) const;
+  void body(const ProgramTree& tree, int group, Producers& producers, std::size_t outer_names);
+  void call(const ProgramTree& tree, std::size_t number, int group, Producers& producers,
+            std::size_t outer_names);
+  std::vector<int> producers_of(const Atom& atom, const Producers& producers) const;
   void note_value(int number, const ProgramTree& tree, const Var& v, const std::string& operation,
                   Where where);
   void divide(int group);
@@ -92,14 +93,14 @@ void GraphWriter::note_value(int number, const ProgramTree& tree, const Var& v, 
   node(number).values.push_back(values_.add(v.aval, found, operation, where));
 }
 
-std::vector<int> GraphWriter::makers_of(const Atom& atom, const Makers& makers) const {
+std::vector<int> GraphWriter::producers_of(const Atom& atom, const Producers& producers) const {
   const Var* v = var_of(atom);
-  auto found = v ? makers.find(v->id) : makers.end();
-  return found == makers.end() ? std::vector<int>{} : found->second;
+  auto found = v ? producers.find(v->id) : producers.end();
+  return found == producers.end() ? std::vector<int>{} : found->second;
 }
 
-// The group of the line of this equation, in the group of its annotations. Names of annotations outside of the body belong to the
-// groups around it.
+// Returns the group of the equation's line, inside the groups of its annotations; makes the groups if needed. The first
+// `outer_names` annotations are those around the body, whose groups contain it already.
 int GraphWriter::group_for(const Eqn& eqn, Insertion& at, std::size_t outer_names) {
   std::vector<std::string> scope = scope_names(eqn.where.scope);
   scope.erase(scope.begin(),
@@ -118,23 +119,24 @@ int GraphWriter::group_for(const Eqn& eqn, Insertion& at, std::size_t outer_name
   return at.line_group;
 }
 
-void GraphWriter::body(const ProgramTree& tree, int group, Makers& makers, std::size_t outer_names) {
+void GraphWriter::body(const ProgramTree& tree, int group, Producers& producers, std::size_t outer_names) {
   Insertion at;
   at.groups = {group};
   for (std::size_t e = 0; e < tree.jaxpr->eqns.size(); ++e) {
     const Eqn& eqn = tree.jaxpr->eqns[e];
     int parent = group_for(eqn, at, outer_names);
     if (tree.inner.count(e)) {
-      call(tree, e, parent, makers, outer_names + at.scope.size());
+      call(tree, e, parent, producers, outer_names + at.scope.size());
       continue;
     }
     std::string operation = eqn.primitive->name, where = line_of(eqn.where);
-    int made = add(parent, {.kind = "operation", .label = operation, .operation = operation, .where = where});
+    int added =
+        add(parent, {.kind = "operation", .label = operation, .operation = operation, .where = where});
     for (const Atom& a : eqn.in)
-      for (int from : makers_of(a, makers)) node(made).in.push_back(from);
+      for (int from : producers_of(a, producers)) node(added).in.push_back(from);
     for (const Var& v : eqn.out) {
-      note_value(made, tree, v, operation, eqn.where);
-      makers[v.id] = {made};
+      note_value(added, tree, v, operation, eqn.where);
+      producers[v.id] = {added};
     }
   }
 }
@@ -150,9 +152,10 @@ std::string label_of(const Eqn& eqn) {
   return name;
 }
 
-// A call or control flow: its group contains the equations of the bodies. Operands and results of the bodies are those of the
-// equation, in the same order: of a conditional without its index, of a while loop without the constants of the other body.
-void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, Makers& makers,
+// Adds a group for a call or control flow, with the equations of its bodies. The inputs of a body are the operands of
+// the equation, in order, without the index of a conditional, and without the constants of the other body of a while
+// loop.
+void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, Producers& producers,
                        std::size_t outer_names) {
   const Eqn& eqn = tree.jaxpr->eqns[number];
   const std::vector<ProgramTree>& bodies = tree.inner.at(number);
@@ -161,7 +164,7 @@ void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, 
       parent, {.kind = "function", .label = label_of(eqn), .operation = eqn.primitive->name, .where = where});
   for (const Var& v : eqn.out) note_value(group, tree, v, eqn.primitive->name, eqn.where);
   std::optional<Region> region = region_of(eqn);
-  Makers results;
+  Producers results;
   for (std::size_t b = 0; b < bodies.size(); ++b) {
     const Jaxpr& body = *bodies[b].jaxpr;
     int inside =
@@ -176,22 +179,22 @@ void GraphWriter::call(const ProgramTree& tree, std::size_t number, int parent, 
       bool skipped = false;
       if (region && region->kind == RegionKind::branch) skipped = i == 0;
       if (region && region->kind == RegionKind::while_) {
-        std::size_t own = region->consts, others = region->body_consts;
-        skipped = b ? i < own : i >= own && i < own + others;
+        std::size_t condition_consts = region->consts, body_consts = region->body_consts;
+        skipped = b ? i < condition_consts : i >= condition_consts && i < condition_consts + body_consts;
       }
       if (!skipped) operands.push_back(i);
     }
-    Makers known;
+    Producers known;
     for (std::size_t i = 0; i < std::min(body.in.size(), operands.size()); ++i)
-      known[body.in[i].id] = makers_of(eqn.in[operands[i]], makers);
+      known[body.in[i].id] = producers_of(eqn.in[operands[i]], producers);
     this->body(bodies[b], inside, known, outer_names);
     if (b == 0 && region && region->kind == RegionKind::while_) continue;
     for (std::size_t i = 0; i < std::min(body.out.size(), eqn.out.size()); ++i)
-      for (int from : makers_of(body.out[i], known)) makers[eqn.out[i].id].push_back(from);
+      for (int from : producers_of(body.out[i], known)) producers[eqn.out[i].id].push_back(from);
   }
 }
 
-// Replaces groups of a line that have one member by the member.
+// Replaces each group of a line that has only one member by this member.
 void GraphWriter::simplify(int group) {
   for (int& member : node(group).members) {
     simplify(member);
@@ -202,56 +205,56 @@ void GraphWriter::simplify(int group) {
 // Divides a group with many members into groups of neighbours, named after their first and last line.
 void GraphWriter::divide(int group) {
   for (std::size_t i = 0; i < node(group).members.size(); ++i) divide(node(group).members[i]);
-  while (node(group).members.size() > kMostMembers) {
-    std::vector<int> all = std::move(node(group).members);
+  while (node(group).members.size() > kMaxMembers) {
+    std::vector<int> members = std::move(node(group).members);
     node(group).members.clear();
-    std::size_t parts = (all.size() + kMostMembers - 1) / kMostMembers;
+    std::size_t parts = (members.size() + kMaxMembers - 1) / kMaxMembers;
     for (std::size_t p = 0; p < parts; ++p) {
-      std::size_t first = p * all.size() / parts, last = (p + 1) * all.size() / parts;
-      std::string from = node(all[first]).where, to = node(all[last - 1]).where;
+      std::size_t first = p * members.size() / parts, last = (p + 1) * members.size() / parts;
+      std::string from = node(members[first]).where, to = node(members[last - 1]).where;
       std::size_t colon = to.rfind(':');
       bool same_file = colon != std::string::npos && from.compare(0, colon + 1, to, 0, colon + 1) == 0;
       std::string label = from == to  ? from
                           : same_file ? from + " to " + to.substr(colon + 1)
                                       : from + " to " + to;
       int part = add(group, {.kind = "lines", .label = label.empty() ? "operations" : label, .where = from});
-      node(part).members.assign(all.begin() + static_cast<std::ptrdiff_t>(first),
-                                all.begin() + static_cast<std::ptrdiff_t>(last));
+      node(part).members.assign(members.begin() + static_cast<std::ptrdiff_t>(first),
+                                members.begin() + static_cast<std::ptrdiff_t>(last));
     }
   }
 }
 
 void GraphWriter::write(int number, int parent, Json& out) const {
   const GraphNode& n = nodes_[number];
-  Json made{{"id", number}, {"parent", parent}, {"kind", n.kind}, {"label", n.label}};
-  if (!n.operation.empty()) made["operation"] = n.operation;
-  if (!n.where.empty()) made["where"] = n.where;
-  if (!n.values.empty()) made["values"] = n.values;
+  Json json{{"id", number}, {"parent", parent}, {"kind", n.kind}, {"label", n.label}};
+  if (!n.operation.empty()) json["operation"] = n.operation;
+  if (!n.where.empty()) json["where"] = n.where;
+  if (!n.values.empty()) json["values"] = n.values;
   if (!n.in.empty()) {
     std::vector<int> in = n.in;
     std::sort(in.begin(), in.end());
     in.erase(std::unique(in.begin(), in.end()), in.end());
-    made["in"] = in;
+    json["in"] = in;
   }
-  out.push_back(std::move(made));
+  out.push_back(std::move(json));
   for (int member : n.members) write(member, number, out);
 }
 
 Json GraphWriter::run(const ProgramTree& tree) {
   nodes_[0].label = tree.jaxpr->name.empty() ? "program" : tree.jaxpr->name;
-  Makers makers;
+  Producers producers;
   int arguments = add(0, {.kind = "arguments", .label = str(tree.jaxpr->in.size(), " arguments")});
   for (std::size_t i = 0; i < tree.jaxpr->in.size(); ++i) {
     std::string name = str("argument ", i);
-    int made = add(arguments, {.kind = "argument", .label = name});
-    note_value(made, tree, tree.jaxpr->in[i], name, {});
-    makers[tree.jaxpr->in[i].id] = {made};
+    int added = add(arguments, {.kind = "argument", .label = name});
+    note_value(added, tree, tree.jaxpr->in[i], name, {});
+    producers[tree.jaxpr->in[i].id] = {added};
   }
-  body(tree, 0, makers, 0);
+  body(tree, 0, producers, 0);
   int results = add(0, {.kind = "results", .label = str(tree.jaxpr->out.size(), " results")});
   for (std::size_t i = 0; i < tree.jaxpr->out.size(); ++i) {
-    int made = add(results, {.kind = "result", .label = str("result ", i)});
-    for (int from : makers_of(tree.jaxpr->out[i], makers)) node(made).in.push_back(from);
+    int added = add(results, {.kind = "result", .label = str("result ", i)});
+    for (int from : producers_of(tree.jaxpr->out[i], producers)) node(added).in.push_back(from);
   }
   simplify(0);
   divide(0);

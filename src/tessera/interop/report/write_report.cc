@@ -23,7 +23,7 @@ std::string replaced(std::string text, const std::string& mark, const std::strin
   return text.replace(at, mark.size(), by);
 }
 
-// JSON inside of a script element: "</" would end it.
+// Escapes JSON for a script element, which "</" would end.
 std::string in_script(const std::string& json) {
   std::string out;
   out.reserve(json.size());

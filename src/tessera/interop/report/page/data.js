@@ -1,4 +1,4 @@
-// The data of the report, its indices, and texts of numbers.
+// The data of the report, maps for looking it up, and functions that format numbers.
 'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
 const nodes = new Map(data.graph.map(n => [n.id, { ...n, members: [], values: n.values || [], in: n.in || [] }]));
@@ -20,14 +20,14 @@ function countText(x) { return x >= 1e6 ? x.toExponential(2) : String(Math.round
 
 // Lines are shown without the folders of their files.
 function shortLine(where) { return where.replace(/^.*\/(?=[^/]*$)/, ''); }
-// "transpose x 8, reshape": names in their order, each once.
+// Formats names with their counts, in the order in which they first occur: "transpose x 8, reshape".
 function counted(names) {
   const counts = new Map();
   for (const name of names) counts.set(name, (counts.get(name) || 0) + 1);
   return [...counts].map(([name, count]) => count > 1 ? `${name} \u00d7 ${count}` : name).join(', ');
 }
 
-// An element with attributes and children; texts are never markup.
+// Makes an element with attributes and children. A child that is a string becomes text, never markup.
 function make(tag, attributes = {}, ...children) {
   const e = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -46,7 +46,8 @@ function leavesOf(id, out = []) {
   return out;
 }
 
-// Distributes an amount over the operations of a line: those of that name, else all of the line.
+// distribute adds an amount in equal parts to the operations of this name at a line; without such an operation, to all
+// operations of the line.
 const nodesAt = new Map();
 for (const n of nodes.values()) {
   if (!n.operation || !n.where || n.members.length) continue;
@@ -87,7 +88,7 @@ const course = (() => {
 })();
 const peak = course.reduce((best, row) => row.total > course[best].total ? row.step : best, 0);
 
-// The amounts of each question by node.
+// The amount of each node for each question that the page answers: seconds, bytes moved, bytes live at the peak.
 const amounts = { time: new Map(), bytes: new Map(), memory: new Map() };
 for (const s of data.predicted.steps)
   if (!s.control && !s.collective) distribute(amounts.time, s.where, s.operation, (s.end - s.begin) * s.iterations);
@@ -109,7 +110,7 @@ const blocksOf = data.pictures.map(text => {
   return list.map(r => ({ x: (r.x - x) / width, y: (r.y - y) / height, width: r.width / width, height: r.height / height, fill: r.fill }));
 });
 
-// The state of the page; `changed` draws it again.
+// The state of the page. After a change of the state, changed() draws the page again.
 const state = { tab: 'graph', query: '', node: null, line: null, question: 'time', open: new Set([root]), step: peak, filters: {},
   arguments: false };
 function textOfNode(n) {

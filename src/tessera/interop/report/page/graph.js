@@ -1,5 +1,6 @@
-// The graph: groups fold and unfold by a click; dagre computes the positions, d3 draws. Each open group is laid out by itself, so the time
-// grows with the number of visible nodes only: an edge connects those members of a group in which a value is computed and read.
+// The graph: groups fold and unfold by a click; dagre computes the positions, d3 draws. Each open group has a layout of its own, with edges
+// between the members of the group that contain the producer and the consumer of a value, so that the time grows with the number of
+// visible nodes only.
 const graphLimit = 600;  // visible nodes
 
 // The edges of each group, as pairs of members.
@@ -36,13 +37,13 @@ function visibleNodes(id = root, out = []) {
   }
   return out;
 }
-// Unfolds groups from the outside while at most so many nodes are visible; those of one line only on demand.
-function unfold(most, lines) {
+// Unfolds groups, outer ones first, as long as at most maxNodes nodes are visible; groups of one line only if `lines`.
+function unfold(maxNodes, lines) {
   const queue = [root];
   let count = 0;
   while (queue.length) {
     const n = nodes.get(queue.shift());
-    const stays = n.kind === 'arguments' || n.kind === 'results' || (n.kind === 'line' && !lines) || count + n.members.length > most;
+    const stays = n.kind === 'arguments' || n.kind === 'results' || (n.kind === 'line' && !lines) || count + n.members.length > maxNodes;
     if (stays && !state.open.has(n.id)) continue;
     if (n.members.length) state.open.add(n.id);
     count += n.members.length;
@@ -74,7 +75,7 @@ function sizeOf(id) {
   const wide = Math.max(labelOf(n).length * 7.2, type.length * 6.6) + (value && value.picture !== undefined ? 46 : 18);
   return { width: Math.max(70, wide), height: type && !n.members.length ? 42 : 32 };
 }
-// The boxes of the visible nodes in a group, an open group before those inside, and the points of the edges.
+// Returns the boxes of the visible nodes in a group (an open group comes before its members), the points of the edges, and the size.
 function layout(group = root) {
   const title = 18, inside = new Map(), boxes = new Map(), edges = [];
   const g = new dagre.graphlib.Graph();
@@ -101,8 +102,8 @@ function layout(group = root) {
 }
 
 function heat(id) {
-  const most = totals[state.question].get(root) || 1;
-  return (totals[state.question].get(id) || 0) / most;
+  const total = totals[state.question].get(root) || 1;
+  return (totals[state.question].get(id) || 0) / total;
 }
 function drawBlocks(g, picture, x, y, width, height) {
   g.append('g').attr('class', 'blocks').selectAll('rect').data(blocksOf[picture]).join('rect')
@@ -142,23 +143,23 @@ function drawGraph(view) {
   const svg = d3.select(view).append('svg').attr('class', 'graph');
   svg.append('defs').append('marker').attr('id', 'arrow').attr('viewBox', '0 0 8 8').attr('refX', 7).attr('refY', 4).attr('markerWidth', 7)
     .attr('markerHeight', 7).attr('orient', 'auto').append('path').attr('d', 'M0,0L8,4L0,8z').attr('fill', '#9aa3ae');
-  const all = svg.append('g'), { boxes, edges, width, height } = layout();
+  const canvas = svg.append('g'), { boxes, edges, width, height } = layout();
   for (const id of shown.filter(i => state.open.has(i))) {
     const at = boxes.get(id), n = nodes.get(id);
-    const cluster = all.append('g').attr('class', 'cluster').attr('data-id', id).on('click', () => choose(id, true));
+    const cluster = canvas.append('g').attr('class', 'cluster').attr('data-id', id).on('click', () => choose(id, true));
     cluster.append('rect').attr('x', at.x - at.width / 2).attr('y', at.y - at.height / 2).attr('width', at.width).attr('height', at.height);
     cluster.append('text').attr('x', at.x - at.width / 2 + 8).attr('y', at.y - at.height / 2 + 13).text(labelOf(n));
   }
   const line = d3.line().x(p => p.x).y(p => p.y).curve(d3.curveBasis);
-  const draw = (points, name) => all.append('path').attr('class', name).attr('d', line(points)).attr('marker-end', 'url(#arrow)');
+  const draw = (points, name) => canvas.append('path').attr('class', name).attr('d', line(points)).attr('marker-end', 'url(#arrow)');
   for (const points of edges) draw(points, 'edge');
   const chosen = state.node === null ? null : boxes.get(representative(state.node));
   for (const source of chosen ? nodes.get(state.node).in : []) {  // to the chosen node also across groups
     const from = boxes.get(representative(source));
     if (from && from !== chosen) draw([{ x: from.x, y: from.y + from.height / 2 }, { x: chosen.x, y: chosen.y - chosen.height / 2 }], 'edge read');
   }
-  for (const id of shown.filter(i => !state.open.has(i))) drawNode(all, id, boxes.get(id));
-  const zoom = d3.zoom().scaleExtent([0.05, 4]).on('zoom', () => all.attr('transform', d3.event.transform));
+  for (const id of shown.filter(i => !state.open.has(i))) drawNode(canvas, id, boxes.get(id));
+  const zoom = d3.zoom().scaleExtent([0.05, 4]).on('zoom', () => canvas.attr('transform', d3.event.transform));
   svg.call(zoom).on('dblclick.zoom', null);
   const box = svg.node().getBoundingClientRect(), fits = Math.min(1, box.width / width, box.height / height);
   if (chosen && fits < 0.7)  // too large to be read as a whole: the chosen node is in the middle
@@ -166,7 +167,7 @@ function drawGraph(view) {
   else
     svg.call(zoom.transform, d3.zoomIdentity.translate((box.width - fits * width) / 2, 4).scale(fits));
 }
-// Without the libraries the groups are a list that folds.
+// Without d3 and dagre, draws the groups as a list that folds.
 function drawOutline(view) {
   const item = id => {
     const n = nodes.get(id);

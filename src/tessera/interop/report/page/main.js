@@ -15,7 +15,7 @@ function chooseLine(where) {
   state.node = null;
   changed();
 }
-// The operation with the most of a question, unfolded and chosen.
+// Selects a question. Chooses the operation with the largest amount, and unfolds the groups around it.
 function ask(question) {
   state.question = question;
   const best = [...amounts[question].entries()].sort((a, b) => b[1] - a[1])[0];

@@ -13,9 +13,9 @@ function liveTable(view) {
   view.append(tools);
   let rows = filtered(tools, liveAt(state.step), 'space', 'kind', b => b.space);
   rows = rows.filter(b => matches(b.space, b.operation, b.where, b.type || '')).sort((a, b) => b.bytes - a.bytes);
-  const most = rows.length ? rows[0].bytes : 0;
+  const largest = rows.length ? rows[0].bytes : 0;
   table(view, rows, [
-    ['bytes', b => [bar(b.bytes, most), ' ' + bytesText(b.bytes)], true],
+    ['bytes', b => [bar(b.bytes, largest), ' ' + bytesText(b.bytes)], true],
     ['type', b => make('code', {}, b.type || 'workspace')],
     ['kind', b => b.number === undefined ? b.space : `${b.space} ${b.number}`],
     ['operation', b => b.operation],
@@ -53,18 +53,18 @@ function drawMemory(view) {
 }
 
 function drawTimeline(view, steps) {
-  const width = Math.max(500, view.clientWidth - 50), lane = 34, top = 8, left = 86, height = top + 3 * lane + 26;
+  const width = Math.max(500, view.clientWidth - 50), rowHeight = 34, top = 8, left = 86, height = top + 3 * rowHeight + 26;
   const svg = plot(view, width, height);
   const x = d3.scaleLinear().domain([0, data.predicted.seconds || 1]).range([left, width - 12]);
-  const laneOf = s => s.control ? 0 : s.collective ? 2 : 1;
+  const rowOf = s => s.control ? 0 : s.collective ? 2 : 1;
   const clip = svg.append('defs').append('clipPath').attr('id', 'plot-area').append('rect').attr('x', left).attr('width', width - left - 12)
     .attr('height', height);
-  const axis = svg.append('g').attr('class', 'axis').attr('transform', `translate(0,${top + 3 * lane})`);
+  const axis = svg.append('g').attr('class', 'axis').attr('transform', `translate(0,${top + 3 * rowHeight})`);
   const colour = d3.scaleOrdinal(d3.schemeTableau10);
   ['loops, calls', 'computing', 'collectives'].forEach((name, i) =>
-    svg.append('text').attr('x', 4).attr('y', top + lane * i + lane / 2 + 4).text(name));
+    svg.append('text').attr('x', 4).attr('y', top + rowHeight * i + rowHeight / 2 + 4).text(name));
   const bars = svg.append('g').attr('clip-path', 'url(#plot-area)').selectAll('rect').data(steps).join('rect').attr('class', 'predicted')
-    .attr('y', s => top + lane * laneOf(s) + 4).attr('height', lane - 8).attr('fill', s => s.control ? '#dde3ea' : colour(s.where + s.operation))
+    .attr('y', s => top + rowHeight * rowOf(s) + 4).attr('height', rowHeight - 8).attr('fill', s => s.control ? '#dde3ea' : colour(s.where + s.operation))
     .attr('opacity', s => matches(s.operation, s.where) ? 1 : 0.15).on('click', s => chooseLine(s.where));
   bars.append('title').text(s => `${s.operation} ${s.where}\n${secondsText(s.end - s.begin)}${s.iterations > 1 ? ` x ${s.iterations} iterations` : ''}`);
   const draw = scale => {
@@ -92,9 +92,9 @@ function drawTime(view) {
   view.append(make('h2', {}, 'By line'), tools);
   let list = filtered(tools, [...rows.values()], 'predicted', 'kind', r => r.collective ? 'collective' : 'computing');
   list = list.filter(r => matches(r.operation, r.where)).sort((a, b) => b.seconds - a.seconds);
-  const most = list.length ? list[0].seconds : 0;
+  const largest = list.length ? list[0].seconds : 0;
   table(view, list, [
-    ['predicted', r => [bar(r.seconds, most), ' ' + secondsText(r.seconds)], true],
+    ['predicted', r => [bar(r.seconds, largest), ' ' + secondsText(r.seconds)], true],
     ['times', r => String(r.count), true],
     ['operation', r => r.operation],
     ['line', r => whereLink(r.where)]], r => r.where);

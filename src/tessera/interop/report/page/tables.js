@@ -1,10 +1,10 @@
 // Tables: shardings, collectives, kernels. Each has filters, follows the search, and selects the line of a row.
-const mostRows = 400;
+const maxRows = 400;
 
 function whereLink(where) {
   return where ? make('span', { class: 'where', title: where, onclick: e => { e.stopPropagation(); chooseLine(where); } }, shortLine(where)) : '';
 }
-// A choice among the values of a field; the rows that remain.
+// Adds a choice among the values of a field, and returns the rows that match it.
 function filtered(view, rows, key, name, of) {
   const options = [...new Set(rows.map(of))].filter(x => x !== '').sort();
   const chosen = options.includes(state.filters[key]) ? state.filters[key] : '';
@@ -12,13 +12,13 @@ function filtered(view, rows, key, name, of) {
     make('option', { value: '' }, 'all'), options.map(o => make('option', { value: o, selected: o === chosen }, o)))));
   return chosen ? rows.filter(r => of(r) === chosen) : rows;
 }
-// columns: [title, cell(row), is a number]
+// Adds a table. Each column is [title, cell(row), true if it has numbers]; where(row) is the line that a click chooses.
 function table(view, rows, columns, where) {
-  const body = make('tbody', {}, rows.slice(0, mostRows).map(row => make('tr', { class: where(row) && where(row) === state.line ? 'chosen' : '',
+  const body = make('tbody', {}, rows.slice(0, maxRows).map(row => make('tr', { class: where(row) && where(row) === state.line ? 'chosen' : '',
     onclick: () => chooseLine(where(row)) }, columns.map(([title, cell, number]) => make('td', { class: number ? 'number' : '' }, cell(row))))));
   view.append(make('table', {}, make('thead', {}, make('tr', {}, columns.map(([title, cell, number]) =>
     make('th', { class: number ? 'number' : '' }, title)))), body));
-  if (rows.length > mostRows) view.append(make('p', { class: 'soft' }, `and ${rows.length - mostRows} more: search or filter to see them`));
+  if (rows.length > maxRows) view.append(make('p', { class: 'soft' }, `and ${rows.length - maxRows} more: search or filter to see them`));
   if (!rows.length) view.append(make('p', { class: 'soft' }, 'Nothing here matches.'));
   found(rows.length);
 }
@@ -64,11 +64,11 @@ function drawCollectives(view) {
   rows = filtered(tools, rows, 'axes', 'axes', c => c.axes.join(', '));
   rows = rows.filter(c => matches(c.kind, c.axes.join(' '), c.where, c.operation, c.value, c.need, c.reason));
   rows = [...rows].sort((a, b) => b.bytes - a.bytes);
-  const most = Math.max(...data.collectives.map(c => c.bytes));
+  const largest = Math.max(...data.collectives.map(c => c.bytes));
   table(view, rows, [
     ['collective', c => c.kind],
     ['axes', c => c.axes.join(', ')],
-    ['bytes to each device', c => [bar(c.bytes, most), ' ' + bytesText(c.bytes)], true],
+    ['bytes to each device', c => [bar(c.bytes, largest), ' ' + bytesText(c.bytes)], true],
     ['times', c => c.times < 0 ? 'while' : String(c.times), true],
     ['need', c => make('span', { class: 'need-' + c.need }, c.need)],
     ['value', c => make('code', {}, c.value)],
@@ -95,10 +95,10 @@ function drawKernels(view) {
   let rows = filtered(tools, data.kernels, 'kernel', 'kind', k => k.kind);
   rows = rows.filter(k => matches(textOfKernel(k)));
   rows = [...rows].sort((a, b) => b.seconds * b.times - a.seconds * a.times);
-  const most = Math.max(...data.kernels.map(k => k.seconds * k.times));
+  const largest = Math.max(...data.kernels.map(k => k.seconds * k.times));
   table(view, rows, [
     ['name', k => make('code', {}, k.name)],
-    [`predicted (${data.predicted.machine})`, k => [bar(k.seconds * k.times, most), ' ' + secondsText(k.seconds * k.times)], true],
+    [`predicted (${data.predicted.machine})`, k => [bar(k.seconds * k.times, largest), ' ' + secondsText(k.seconds * k.times)], true],
     ['times', k => String(k.times), true],
     ['loops', k => k.loops || ''],
     ['bytes', k => k.kind === 'kernel' ? bytesText(k.bytes_read + k.bytes_written) : '', true],
