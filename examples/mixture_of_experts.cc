@@ -1,6 +1,6 @@
-// A mixture of experts: a router selects two experts for each token, and the result is the mean of their
-// results. It runs as one program on one device, and on eight devices with one expert and an eighth of the tokens
-// each: by plain jit, where the partitioner inserts the communication, and with explicit collectives: all_gather; all_to_all
+// A mixture of experts: a router selects two experts for each token, and the result is the mean of their results.
+// It runs as one program on one device, and on eight devices with one expert and an eighth of the tokens each: by
+// plain jit, where the partitioner inserts the communication, and with explicit collectives: all_gather; all_to_all
 // with enough slots for the most frequent expert; and ragged_all_to_all in rounds, which sends no empty
 // slots.
 #include <tessera/tessera.h>
