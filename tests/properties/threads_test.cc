@@ -47,10 +47,10 @@ int differences(const Executable& program, const Arrays& args, Arrays& results) 
   int out = 0;
   for (int threads : {1, 2, 3, 16}) {
     Cpus cpus(threads);
-    Arrays now = program.run(args);
-    for (const Array& x : now) x.block_until_ready();
-    if (threads == 1) results = now;
-    for (std::size_t i = 0; i < now.size(); ++i) out += bytes_of(now[i]) != bytes_of(results[i]);
+    Arrays current = program.run(args);
+    for (const Array& x : current) x.block_until_ready();
+    if (threads == 1) results = current;
+    for (std::size_t i = 0; i < current.size(); ++i) out += bytes_of(current[i]) != bytes_of(results[i]);
   }
   return out;
 }
@@ -91,8 +91,8 @@ static void check_divided(const ArrayFunction& f, const Arrays& args, const std:
   check_program(f, args, what, 8, kDivideAll);
 }
 
-// Each part of a convolution reads all weights, and a product's parts read rows and columns repeatedly: devices that keep all
-// CPUs busy compute undivided ones.
+// Devices that keep all CPUs busy do not divide products and convolutions: each part of a convolution would read all
+// weights, and the parts of a product would read rows and columns repeatedly.
 TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
   DivisionLimits limits;
   std::int64_t cpus = machine_cpus();
@@ -138,7 +138,7 @@ TEST(Threads, GradientsForSmallKernelsAreDivided) {
     Shape x, w;
     ConvOptions options;
     Dtype dtype = f32;
-    int most_parts = 16;
+    int max_parts = 16;
   };
   ConvDimensionNumbers line{"NWC", "WIO", "NWC"}, plane{"NHWC", "HWIO", "NHWC"};
   for (const Case& c : {
@@ -170,8 +170,8 @@ TEST(Threads, GradientsForSmallKernelsAreDivided) {
     int parts = 0;
     for (const auto& routine : Inspection(closed.jaxpr).routine_list())
       parts = std::max(parts, static_cast<int>(routine.parts));
-    EXPECT_LE(parts, c.most_parts);
-    EXPECT_EQ(parts > 1, c.most_parts > 1 && machine_cpus() > 1) << parts;
+    EXPECT_LE(parts, c.max_parts);
+    EXPECT_EQ(parts > 1, c.max_parts > 1 && machine_cpus() > 1) << parts;
   }
 }
 
@@ -213,13 +213,13 @@ TEST(Threads, LongCumulativeReductions) {
                                                           {"cummax", lax::cummax},
                                                           {"cummin", lax::cummin},
                                                           {"cumlogsumexp", lax::cumlogsumexp}};
-  const std::pair<Shape, std::int64_t> places[] = {
+  const std::pair<Shape, std::int64_t> arrays_and_axes[] = {
       {{40'001}, 0}, {{3, 17'000}, 1}, {{9'000, 5}, 0}, {{2, 70, 300}, 1}, {{64, 600}, 1}};
   for (auto [name, operation] : operations)
     for (Dtype dtype : {f32, f64, bf16, f16, c64, c128, i32, u8, u64}) {
       bool exact = dtype.is_integer(), is_log = operation == lax::cumlogsumexp;
       if ((dtype.is_complex() || exact) && is_log) continue;
-      for (const auto& [shape, axis] : places)
+      for (const auto& [shape, axis] : arrays_and_axes)
         for (bool reverse : {false, true}) {
           if (reverse && dtype != f32 && dtype != i32) continue;
           Array wave = sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape));

@@ -67,7 +67,7 @@ TEST(Pmap, DonatedArguments) {
   EXPECT_EQ(addressable_shards(y)[3].data.span<float>().data(), memory);
   EXPECT_THROW(x + 1, Error);
   Array z = shard(numbers({8, 1024}),
-                  {all, P(none, "q")});  // has another sharding: copied, and donated all the same
+                  {all, P(none, "q")});  // has another sharding: is copied, but counts as donated
   assert_allclose(f(z), numbers({8, 1024}) + 1);
   EXPECT_THROW(z + 1, Error);
 }
