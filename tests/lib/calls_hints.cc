@@ -116,7 +116,7 @@ Table hint_calls() {
       CALL("segment", segment(in, o)),
       CALL("ufunc_at_places", updated(in, o)),
       CALL("intersect1d_unique", intersect1d(in[0], in[1], unique_sets(in, o))),
-      CALL("intersect1d_all_unique", list(intersect1d_all(in[0], in[1], unique_sets(in, o)))),
+      CALL("intersect1d_all_unique", intersect1d_all(in[0], in[1], unique_sets(in, o))),
       CALL("setxor1d_unique", setxor1d(in[0], in[1], unique_sets(in, o))),
       CALL("setdiff1d_unique", setdiff1d(in[0], in[1], unique_sets(in, o))),
       CALL("product", product(in, o)),
