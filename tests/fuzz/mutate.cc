@@ -36,7 +36,7 @@ Part token_at(const std::string& text, std::size_t at) {
 }
 
 // The next run of digits after `at`; its size is 0 if there is none.
-Part next_digits(const std::string& text, std::size_t at) {
+Part next_number(const std::string& text, std::size_t at) {
   constexpr const char* digits = "0123456789";
   std::size_t begin = text.find_first_of(digits, at);
   if (begin == std::string::npos) return {0, 0};
@@ -172,7 +172,7 @@ void change_text(std::string& text, Random& random) {
       text.insert(at, text.substr(below(random, text.size()), below(random, 40)));
       break;
     default:
-      if (Part digits = next_digits(text, at); digits.size)
+      if (Part digits = next_number(text, at); digits.size)
         text.replace(digits.at, digits.size, other_number(text.substr(digits.at, digits.size), random));
   }
 }
