@@ -205,7 +205,7 @@ namespace {
 // The elements of two arrays x and y in ascending order. `begins` marks the first of equal elements; `in_x` and `in_y`
 // mark it if x, or y, has this value.
 struct SetPair {
-  std::int64_t x_size, y_size;  // sizes of x and y
+  std::int64_t x_size, y_size;
   Array values, positions, begins, in_x, in_y;
   Array first_in_y;  // for each element, the next element that comes from y
   SetPair(const Array& a, const Array& b, const SetOptions& options) : x_size(a.size()), y_size(b.size()) {
