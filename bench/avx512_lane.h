@@ -1,5 +1,6 @@
-// SIMD lanes as AVX-512 registers of 16 floats or 8 doubles, with hardware instructions for scale, split and rarely:
-// the compiler's output written with intrinsics, for the benchmarks.
+// The elementary functions on AVX-512 registers of 16 floats or 8 doubles: specializations of Lane, written with the
+// intrinsics of the instructions that compiled kernels use (also for Lane's scale, split and rarely). For hand-written
+// loops in benchmarks.
 #pragma once
 
 #if defined(__GNUC__) && !defined(__clang__)

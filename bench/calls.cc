@@ -12,9 +12,10 @@ int main() {
 
   std::map<std::string, Array> tree;
   for (int i = 0; i < 100; ++i) tree["p" + std::to_string(i)] = ts::ones({4});
-  auto all = ts::jit(
+  auto add_one_to_leaves = ts::jit(
       [](const std::map<std::string, Array>& t) { return ts::tree_map([](Array x) { return x + 1; }, t); });
-  bench::report("calls", "jitted, 100 leaves in and out", [&] { ts::block_until_ready(all(tree)); });
+  bench::report("calls", "jitted, 100 leaves in and out",
+                [&] { ts::block_until_ready(add_one_to_leaves(tree)); });
 
   bench::report("calls", "eager x + 1, f32[]", [&] { ts::block_until_ready(scalar + 1); });
   bench::report("calls", "eager sin, f32[1024]", [&] { ts::block_until_ready(sin(vector)); });

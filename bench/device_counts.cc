@@ -16,7 +16,7 @@ static void sum_of_products(std::int64_t n) {
                 [&] { ts::block_until_ready(f(x, w)); });
 }
 
-static void two() {
+static void on_two_devices() {
   ts::Mesh mesh = ts::make_mesh({{"i", 2}});
   auto rows = [&](Array x) { return ts::shard(x, {mesh, P("i")}); };
   auto run = [](const char* name, auto f) { bench::report("device counts", name, f); };
@@ -46,5 +46,5 @@ int main(int count, char** words) {
   }
   int n = std::atoi(words[1]);
   ts::set_device_count(n);
-  n == 2 ? two() : sum_of_products(n);
+  n == 2 ? on_two_devices() : sum_of_products(n);
 }

@@ -23,17 +23,17 @@ def run(name, f):
     report("device counts", f"{name}, {N} devices", lambda: jax.block_until_ready(f()))
 
 
-def lie(x, *spec):
+def shard(x, *spec):
     return jax.device_put(x, NamedSharding(mesh, P(*spec)))
 
 
 if N > 2:
-    x, w = lie(jnp.ones((2 * N, 256)), "i"), lie(jnp.ones((256, 64)))
+    x, w = shard(jnp.ones((2 * N, 256)), "i"), shard(jnp.ones((256, 64)))
     f = jax.jit(jax.shard_map(lambda x, w: lax.psum((x @ w).sum(0), "i"), mesh=mesh, in_specs=(P("i"), P()), out_specs=P()))
     run("psum of a matmul", lambda: f(x, w))
     sys.exit()
 
-w = lie(jnp.ones((1024, 8)))
+w = shard(jnp.ones((1024, 8)))
 dot = jax.pmap(lambda x, w: x @ w, in_axes=(0, None))
 x = jax.pmap(lambda a: a)(jnp.ones((2, 16, 1024)))
 run("pmap dot [32,1024]x[1024,8]", lambda: dot(x, w))

@@ -10,7 +10,7 @@ from jax.sharding import AxisType, NamedSharding, PartitionSpec as P  # noqa: E4
 from measure import report  # noqa: E402
 
 mesh = jax.make_mesh((8,), ("i",))
-by_rows, everywhere = NamedSharding(mesh, P("i")), NamedSharding(mesh, P())
+by_rows, replicated = NamedSharding(mesh, P("i")), NamedSharding(mesh, P())
 
 
 def run(name, f):
@@ -21,7 +21,7 @@ def rows(x):
     return jax.pmap(lambda a: a)(x)
 
 
-w = jax.device_put(jnp.ones((1024, 8)), everywhere)
+w = jax.device_put(jnp.ones((1024, 8)), replicated)
 dot = jax.pmap(lambda x, w: x @ w, in_axes=(0, None))
 x = rows(jnp.ones((8, 4, 1024)))
 run("pmap dot [32,1024]x[1024,8]", lambda: dot(x, w))
@@ -37,9 +37,9 @@ run("psum 64 B", lambda: total(small))
 run("psum 1 MiB", lambda: total(large))
 gather = jax.pmap(lambda a: lax.all_gather(a, "i"), axis_name="i")
 run("all_gather 1 MiB", lambda: gather(large))
-exchange = jax.pmap(lambda a: lax.all_to_all(a, "i", 0, 0), axis_name="i")
+all_to_all = jax.pmap(lambda a: lax.all_to_all(a, "i", 0, 0), axis_name="i")
 entries = rows(jnp.ones((8, 8, 32768)))
-run("all_to_all 1 MiB", lambda: exchange(entries))
+run("all_to_all 1 MiB", lambda: all_to_all(entries))
 
 
 def step(w, x):
@@ -54,7 +54,7 @@ one = jax.pmap(step, axis_name="i")
 def calls():
     v = small
     for _ in range(1000):
-        v = jax.block_until_ready(one(v, small))  # without it the process ends: its threads wait for each other
+        v = jax.block_until_ready(one(v, small))  # without blocking, the collectives deadlock and XLA ends the process
     return v
 
 
@@ -65,5 +65,5 @@ placed = jax.device_put(tree, by_rows)
 run("shard 100 leaves f32[64,64]", lambda: jax.device_put(tree, by_rows))
 run("shard 100 leaves in place", lambda: jax.device_put(placed, by_rows))
 automatic = NamedSharding(jax.make_mesh((8,), ("i",), axis_types=(AxisType.Auto,)), P("i"))
-held = jax.device_put(tree, automatic)
-run("constraint on 100 leaves in place", lambda: lax.with_sharding_constraint(held, automatic))
+constrained = jax.device_put(tree, automatic)
+run("constraint on 100 leaves in place", lambda: lax.with_sharding_constraint(constrained, automatic))

@@ -161,14 +161,14 @@ struct Case {
 void run(const Case& c) {
   FusedKernel k = kernel(c.out, c.body);
   double start = seconds();
-  Compiled ours = compile(k);
+  Compiled compiled = compile(k);
   double compile_ms = (seconds() - start) * 1e3;
   Memory x(n * n), w(n), y(n * n), z(n * n);
   std::vector<void*> buffers = {x.data, w.data, y.data};
   double best = 1e9, plain = 1e9;
   for (int repeat = 0; repeat < 40; ++repeat) {
     start = seconds();
-    ours(buffers);
+    compiled(buffers);
     best = std::min(best, seconds() - start);
     start = seconds();
     c.plain(x.data, w.data, z.data);

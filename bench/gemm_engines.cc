@@ -56,14 +56,15 @@ std::size_t operand_bytes(ProductType t) {
 
 GemmCall call_of(const Case& c) {
   const Shape3& s = c.shape;
-  std::int64_t gap = c.strided ? 2 : 1;
+  std::int64_t stride = c.strided ? 2 : 1;
   GemmCall out;
   out.batch[1] = s.batch;
   out.m = s.m, out.n = s.n, out.k = s.k;
-  out.lhs_row = c.lhs_transposed ? 1 : s.k * gap, out.lhs_col = c.lhs_transposed ? s.m * gap : 1;
-  out.rhs_row = c.rhs_transposed ? 1 : s.n * gap, out.rhs_col = c.rhs_transposed ? s.k * gap : 1;
+  out.lhs_row = c.lhs_transposed ? 1 : s.k * stride, out.lhs_col = c.lhs_transposed ? s.m * stride : 1;
+  out.rhs_row = c.rhs_transposed ? 1 : s.n * stride, out.rhs_col = c.rhs_transposed ? s.k * stride : 1;
   out.result_row = s.n, out.result_col = 1;
-  out.lhs_batch[1] = s.m * s.k * gap, out.rhs_batch[1] = s.k * s.n * gap, out.result_batch[1] = s.m * s.n;
+  out.lhs_batch[1] = s.m * s.k * stride, out.rhs_batch[1] = s.k * s.n * stride,
+  out.result_batch[1] = s.m * s.n;
   return out;
 }
 
@@ -100,10 +101,10 @@ std::shared_ptr<void> memory(std::size_t bytes, ProductType type) {
 void measure(const Case& c, double seconds) {
   GemmCall call = call_of(c);
   const Shape3& s = c.shape;
-  std::size_t gap = c.strided ? 2 : 1, size = operand_bytes(c.type);
+  std::size_t stride = c.strided ? 2 : 1, size = operand_bytes(c.type);
   auto elements = [&](std::int64_t a, std::int64_t b) { return static_cast<std::size_t>(a * b * s.batch); };
-  auto lhs = memory(elements(s.m, s.k) * size * gap, c.type),
-       rhs = memory(elements(s.k, s.n) * size * gap, c.type),
+  auto lhs = memory(elements(s.m, s.k) * size * stride, c.type),
+       rhs = memory(elements(s.k, s.n) * size * stride, c.type),
        result = memory(elements(s.m, s.n) * std::max<std::size_t>(size, 4), ProductType::f32);
   void *operands[] = {lhs.get(), rhs.get()}, *results[] = {result.get()};
   std::vector<double> times[kProductEngines];
@@ -148,14 +149,14 @@ void measure(const Case& c, double seconds) {
 
 }  // namespace
 
-// Arguments: types, "f32" and so on, else all; TESSERA_TARGET chooses the instruction set.
+// Arguments: the types to measure, such as f32; default: all. TESSERA_TARGET chooses the instruction set.
 int main(int count, char** arguments) {
   const char* seconds = std::getenv("SECONDS_EACH");
   for (int t = 0; t < kProductTypes; ++t) {
     auto type = static_cast<ProductType>(t);
-    bool wanted = count == 1;
-    for (int i = 1; i < count; ++i) wanted = wanted || arguments[i] == std::string(name_of(type));
-    if (!wanted) continue;
+    bool selected = count == 1;
+    for (int i = 1; i < count; ++i) selected = selected || arguments[i] == std::string(name_of(type));
+    if (!selected) continue;
     for (const Shape3& shape : kShapes) {
       for (bool lhs : {false, true})
         for (bool rhs : {false, true})

@@ -38,16 +38,16 @@ struct Case {
     for (int i = 0; i < n; ++i) c.groups[0].push_back(i);
     c.block = block;
     work.steps = steps;
-    bool slots = kind == ts::CollectiveKind::all_to_all, gathers = kind == ts::CollectiveKind::all_gather;
-    std::int64_t in = block * 4 * (slots ? n : 1), out = block * 4 * (slots || gathers ? n : 1);
+    bool per_pair = kind == ts::CollectiveKind::all_to_all, gathers = kind == ts::CollectiveKind::all_gather;
+    std::int64_t in = block * 4 * (per_pair ? n : 1), out = block * 4 * (per_pair || gathers ? n : 1);
     for (int i = 0; i < n; ++i) {
-      work.operands.push_back(fresh(in));
-      work.results.push_back(shared && i ? work.results[0] : fresh(out));
+      work.operands.push_back(allocate(in));
+      work.results.push_back(shared && i ? work.results[0] : allocate(out));
       calls.push_back({run_steps, nullptr, nullptr, &work});
     }
     plan = ts::plan_launch(list, n);
   }
-  char* fresh(std::int64_t bytes) {
+  char* allocate(std::int64_t bytes) {
     auto size = static_cast<std::size_t>(bytes) + 64;
     memory.emplace_back(new char[size]);
     std::memset(memory.back().get(), 0, size);
@@ -56,7 +56,7 @@ struct Case {
   void run(double seconds) const { ts::run_launch(*plan, calls, seconds); }
 };
 
-void nothing(int n) {
+void empty_launches(int n) {
   std::vector<ts::DeviceCall> calls(static_cast<std::size_t>(n), {do_nothing, nullptr, nullptr, nullptr});
   auto plan = ts::plan_launch({}, n);
   std::string devices = std::to_string(n) + " devices";
@@ -74,7 +74,7 @@ void steps(int n, double seconds, const char* how) {
 }  // namespace
 
 int main() {
-  nothing(8);
+  empty_launches(8);
   auto one = [](const char* name, ts::CollectiveKind kind, std::int64_t block, bool shared) {
     Case each(kind, 8, block, shared);
     bench::report("launch", std::string(name) + ", 8 devices", [&] { each.run(0); });

@@ -32,7 +32,7 @@ struct Memory {
 };
 Float16 load(const float* p) { return {_mm512_load_ps(p)}; }
 void store(float* p, Float16 x) { _mm512_store_ps(p, x.v); }
-Float16 all(float x) { return {_mm512_set1_ps(x)}; }
+Float16 broadcast(float x) { return {_mm512_set1_ps(x)}; }
 float total(Float16 x) { return _mm512_reduce_add_ps(x.v); }
 
 template <class F>
@@ -41,35 +41,36 @@ void map(const float* in, float* out, std::size_t n, F f) {
 }
 
 Float16 gelu_chain(Float16 x) {
-  Float16 y = x * all(0.5f), z = all(0.7978845608f) * (x + all(0.044715f) * x * x * x);
-  return y * (all(1) + el::tanh(z)) + x * all(0.1f) - all(0.3f);
+  Float16 y = x * broadcast(0.5f), z = broadcast(0.7978845608f) * (x + broadcast(0.044715f) * x * x * x);
+  return y * (broadcast(1) + el::tanh(z)) + x * broadcast(0.1f) - broadcast(0.3f);
 }
 
 void softmax_row(const float* in, float* out, int n) {
-  Float16 top = load(in), sum = all(0);
+  Float16 top = load(in), sum = broadcast(0);
   for (int i = 16; i < n; i += 16) top = {_mm512_max_ps(top.v, load(in + i).v)};
-  Float16 most = all(_mm512_reduce_max_ps(top.v));
+  Float16 row_max = broadcast(_mm512_reduce_max_ps(top.v));
   for (int i = 0; i < n; i += 16) {
-    Float16 e = el::exp(load(in + i) - most);
+    Float16 e = el::exp(load(in + i) - row_max);
     store(out + i, e);
     sum = sum + e;
   }
-  Float16 scale = all(total(sum));
+  Float16 scale = broadcast(total(sum));
   for (int i = 0; i < n; i += 16) store(out + i, load(out + i) / scale);
 }
 
 void layer_norm_row(const float* in, float* out, int n) {
-  Float16 sum[4] = {all(0), all(0), all(0), all(0)}, squares[4] = {all(0), all(0), all(0), all(0)};
+  Float16 sum[4] = {broadcast(0), broadcast(0), broadcast(0), broadcast(0)},
+          squares[4] = {broadcast(0), broadcast(0), broadcast(0), broadcast(0)};
   for (int i = 0; i < n; i += 64)
     for (int k = 0; k < 4; ++k) sum[k] = sum[k] + load(in + i + 16 * k);
-  Float16 mean = all(total((sum[0] + sum[1]) + (sum[2] + sum[3])) / static_cast<float>(n));
+  Float16 mean = broadcast(total((sum[0] + sum[1]) + (sum[2] + sum[3])) / static_cast<float>(n));
   for (int i = 0; i < n; i += 64)
     for (int k = 0; k < 4; ++k) {
       Float16 c = load(in + i + 16 * k) - mean;
       squares[k] = squares[k] + c * c;
     }
   float variance = total((squares[0] + squares[1]) + (squares[2] + squares[3])) / static_cast<float>(n);
-  Float16 deviation = all(std::sqrt(variance + 1e-6f));
+  Float16 deviation = broadcast(std::sqrt(variance + 1e-6f));
   for (int i = 0; i < n; i += 16) store(out + i, (load(in + i) - mean) / deviation);
 }
 
@@ -77,11 +78,12 @@ void kernels() {
   constexpr std::size_t n = 1 << 24;
   constexpr int rows = 4096;
   Memory x(n), y(n);
-  limit("kernels", "x + 1, 16M f32", [&] { map(x.data, y.data, n, [](Float16 v) { return v + all(1); }); });
+  limit("kernels", "x + 1, 16M f32",
+        [&] { map(x.data, y.data, n, [](Float16 v) { return v + broadcast(1); }); });
   limit("kernels", "exp, 16M f32", [&] { map(x.data, y.data, n, [](Float16 v) { return el::exp(v); }); });
   limit("kernels", "gelu chain of 10, 16M f32", [&] { map(x.data, y.data, n, gelu_chain); });
   limit("kernels", "sum, 16M f32", [&] {
-    Float16 sum[4] = {all(0), all(0), all(0), all(0)};
+    Float16 sum[4] = {broadcast(0), broadcast(0), broadcast(0), broadcast(0)};
     for (std::size_t i = 0; i < n; i += 64)
       for (std::size_t k = 0; k < 4; ++k) sum[k] = sum[k] + load(x.data + i + 16 * k);
     y.data[0] = total((sum[0] + sum[1]) + (sum[2] + sum[3]));
@@ -131,8 +133,8 @@ double to_normal(std::uint32_t high, std::uint32_t low) {
   std::uint64_t bits = ((std::uint64_t{high} << 32 | low) >> 12) | 0x3FF0000000000000ull;
   double unit;
   std::memcpy(&unit, &bits, sizeof unit);
-  constexpr double least = -0.99999999999999989;
-  return std::sqrt(2.0) * tessera::elementary::erf_inv(std::max(least, (unit - 1) * (1 - least) + least));
+  constexpr double lowest = -0.99999999999999989;
+  return std::sqrt(2.0) * tessera::elementary::erf_inv(std::max(lowest, (unit - 1) * (1 - lowest) + lowest));
 }
 
 struct Tiny {
@@ -185,8 +187,8 @@ void loops() {
 
 int main(int argc, char** argv) {
   std::string only = argc > 1 ? argv[1] : "";  // a program of bench/
-  auto wanted = [&](const char* program) { return only.empty() || only == program; };
-  if (wanted("kernels")) kernels();
-  if (wanted("loops")) loops();
-  if (wanted("steps")) step_limits::each([](const char* name, auto f) { limit("loops", name, f); });
+  auto selected = [&](const char* program) { return only.empty() || only == program; };
+  if (selected("kernels")) kernels();
+  if (selected("loops")) loops();
+  if (selected("steps")) step_limits::each([](const char* name, auto f) { limit("loops", name, f); });
 }

@@ -10,7 +10,7 @@ from measure import report  # noqa: E402
 from transformer import Key, scales, transformer  # noqa: E402
 
 mesh = jax.make_mesh((8,), ("data",), axis_types=(AxisType.Auto,))
-rows, everywhere = NamedSharding(mesh, P("data")), NamedSharding(mesh, P())
+rows, replicated = NamedSharding(mesh, P("data")), NamedSharding(mesh, P())
 
 
 def conv(p, x):
@@ -68,7 +68,7 @@ def video(key):
 
 def compare(name, model, shape):
     params, apply = model
-    params = jax.device_put(params, everywhere)
+    params = jax.device_put(params, replicated)
     x = jax.random.normal(jax.random.key(1), shape)
     blocks = jax.device_put(x.reshape(8, -1, *shape[1:]), rows)
     mapped, global_ = jax.pmap(apply, axis_name="data", in_axes=(None, 0)), jax.jit(apply, out_shardings=rows)

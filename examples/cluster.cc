@@ -3,7 +3,7 @@
 //     TESSERA_DEVICES=2 mpirun -n 4 build/bin/cluster      (make demo-cluster)
 //
 // Every process runs this program. The mesh has the devices of all of them: the batch is sharded along "data", which
-// crosses processes, and the weights along "model". A checkpoint is written every 50 steps, each process its blocks;
+// crosses processes, and the weights along "model". A checkpoint is written every 50 steps by all processes;
 // --resume continues from it, also with another number of processes. The losses have the same bits for each division of
 // the same devices into processes.
 // Arguments: --steps 20 --out build/cluster

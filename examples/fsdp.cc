@@ -1,6 +1,6 @@
 // Fully sharded data parallelism: one mesh axis shards the batch and all weights with the moments of their
-// optimizer, so that a device holds an eighth of them. A weight is gathered where it is used, and of its
-// gradient a device receives only its own shard.
+// optimizer, so that a device holds an eighth of them. A weight is gathered where it is used, and each device
+// receives only its shard of the gradient.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;

@@ -1,6 +1,6 @@
-// A mixture of experts: a router selects two experts for each token, and the result is the mean of theirs. As
-// one program on one device, and on eight devices with one expert and an eighth of the tokens each: by plain
-// jit, where the partitioner inserts the communication, and with explicit collectives: all_gather; all_to_all
+// A mixture of experts: a router selects two experts for each token, and the result is the mean of their results.
+// It runs as one program on one device, and on eight devices with one expert and an eighth of the tokens each: by
+// plain jit, where the partitioner inserts the communication, and with explicit collectives: all_gather; all_to_all
 // with enough slots for the most frequent expert; and ragged_all_to_all in rounds, which sends no empty
 // slots.
 #include <tessera/tessera.h>
@@ -79,18 +79,19 @@ auto by_ragged_all_to_all(int slots) {
     Array mine = slots * ts::axis_index("expert"), by_source = slots * ts::arange(E);
     Array rounds = pmax(floor_divide(max(counts) + slots - 1, slots), "expert");
     using State = std::pair<Array, Array>;  // the number of rounds, results
-    auto more = [&](State state) { return state.first < rounds; };
+    auto unfinished = [&](State state) { return state.first < rounds; };
     auto round = [&](State state) {
       auto [i, results] = state;
       Array from = starts + i * slots, sizes = clip(counts - i * slots, 0, slots);
       Array arriving = all_to_all(sizes, "expert", 0, 0, {.tiled = true});
-      Array back = all_to_all(from, "expert", 0, 0, {.tiled = true});
+      Array return_offsets = all_to_all(from, "expert", 0, 0, {.tiled = true});
       Array arrived = ragged_all_to_all(sorted, ts::zeros({E * slots, D}), from, sizes,
                                         broadcast_to(mine, {E}), arriving, "expert");
-      results = ragged_all_to_all(matmul(arrived, w[0]), results, by_source, arriving, back, sizes, "expert");
+      results = ragged_all_to_all(matmul(arrived, w[0]), results, by_source, arriving, return_offsets, sizes,
+                                  "expert");
       return State(i + 1, results);
     };
-    Array results = ts::while_loop(more, round, State(0, ts::zeros({copies, F}))).second;
+    Array results = ts::while_loop(unfinished, round, State(0, ts::zeros({copies, F}))).second;
     return sum(take(results, positions, 0), ts::axis(1)) / K;
   };
 }

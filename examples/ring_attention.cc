@@ -23,9 +23,9 @@ struct Running {
 
 Running accumulated(const Running& r, Array scores, Array v) {
   Array largest = maximum(r.largest, max(scores, ts::axis(2)));
-  Array kept = exp(r.largest - largest), weights = exp(scores - ts::expand_dims(largest, 2));
-  return {largest, r.total * kept + sum(weights, ts::axis(2)),
-          r.values * ts::expand_dims(kept, 2) + ts::einsum("hqk,khd->hqd", {weights, v})};
+  Array rescale = exp(r.largest - largest), weights = exp(scores - ts::expand_dims(largest, 2));
+  return {largest, r.total * rescale + sum(weights, ts::axis(2)),
+          r.values * ts::expand_dims(rescale, 2) + ts::einsum("hqk,khd->hqd", {weights, v})};
 }
 
 // The same for this device's block of the sequence.

@@ -40,12 +40,12 @@ int main() {
     std::cout << path << " " << ts::str(array.aval()) << " " << array.sharding().spec() << "\n";
 
   // Inside: the program creates the model on its devices; no device ever holds all of it.
-  Model made =
+  Model created =
       ts::jit([=](Array key) { return ts::shard(Model::make(key), mesh, by_path); })(ts::random::key(0));
-  Model made_by_name =
+  Model created_by_name =
       ts::jit([=](Array key) { return ts::shard(Model::make(key), mesh, by_name); })(ts::random::key(0));
   bool alike = true;
-  for (const Model& other : {named, made, made_by_name})
+  for (const Model& other : {named, created, created_by_name})
     ts::tree_map(
         [&](Array a, Array b) { return alike &= a.sharding() == b.sharding() && ts::allclose(a, b), a; },
         placed, other);

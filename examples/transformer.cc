@@ -86,13 +86,13 @@ int main() {
     std::tie(model, state, value) = step(model, state, ts::random::fold_in(ts::random::key(1), i));
   std::cout << "loss after 300 steps: " << (float(value) < 0.1f ? "below 0.1" : "too large") << "\n";
 
-  Array tokens = sequences(ts::random::key(2), 1), all = tokens(slice(), slice(0, 2 * period));
+  Array tokens = sequences(ts::random::key(2), 1), generated = tokens(slice(), slice(0, 2 * period));
   std::vector<nn::KVCache> caches;
   for (const Block& block : model.blocks) caches.push_back(block.attention.empty_cache(1, length));
   auto next = ts::jit([](const Transformer& m, Array x, std::vector<nn::KVCache> c) { return m.next(x, c); });
-  for (Array last = all; all.dim(1) < length; all = ts::concatenate({all, last}, 1))
+  for (Array last = generated; generated.dim(1) < length; generated = ts::concatenate({generated, last}, 1))
     std::tie(last, caches) = next(model, last, caches);
-  std::cout << "continues correctly: " << (bool(array_equal(all, tokens)) ? "yes" : "no") << "\n";
+  std::cout << "continues correctly: " << (bool(array_equal(generated, tokens)) ? "yes" : "no") << "\n";
 }
 // Output:
 // loss after 300 steps: below 0.1

@@ -50,7 +50,7 @@ Routine find_routine(const char* module, const std::string& name) {
 struct Case {
   bool real;
   std::size_t n, batch;
-  std::size_t kept() const { return real ? n / 2 + 1 : n; }
+  std::size_t result_size() const { return real ? n / 2 + 1 : n; }
 };
 
 template <class T>
@@ -75,7 +75,7 @@ template <class T>
 Transform<T> pocketfft_transform(const Case& c) {
   const auto size = [](std::size_t n) { return static_cast<std::ptrdiff_t>(n * sizeof(T)); };
   return [=](const T* in, std::complex<T>* out) {
-    pocketfft::stride_t to = {size(2 * c.kept()), size(2)};
+    pocketfft::stride_t to = {size(2 * c.result_size()), size(2)};
     if (c.real)
       pocketfft::r2c({c.batch, c.n}, {size(c.n), size(1)}, to, 1, true, in, out, T(1));
     else
@@ -89,7 +89,7 @@ Transform<T> pocketfft_transform(const Case& c) {
 template <class T>
 Transform<T> ducc0_transform(const Case& c) {
   return [=](const T* in, std::complex<T>* out) {
-    ducc0::vfmav<std::complex<T>> to(out, {c.batch, c.kept()});
+    ducc0::vfmav<std::complex<T>> to(out, {c.batch, c.result_size()});
     if (c.real)
       ducc0::r2c(ducc0::cfmav<T>(in, {c.batch, c.n}), to, std::size_t{1}, true, T(1));
     else
@@ -111,7 +111,7 @@ Transform<T> kissfft_transform(const Case& c) {
   return [c, plan](const T* in, std::complex<T>* out) mutable {
     for (std::size_t row = 0; row < c.batch; ++row)
       if (c.real) {
-        std::complex<T>* to = out + row * c.kept();
+        std::complex<T>* to = out + row * c.result_size();
         plan.transform_real(in + row * c.n, to);
         to[c.n / 2] = to[0].imag();
         to[0] = to[0].real();
@@ -167,7 +167,7 @@ void print_row(const Case& c, std::size_t bytes, const char* what) {
 template <class T>
 void measure(const Case& c, const char* module) {
   std::vector<T> in = operand<T>(c);
-  std::vector<std::complex<T>> out(c.kept() * c.batch);
+  std::vector<std::complex<T>> out(c.result_size() * c.batch);
   auto all = transforms<T>(c, module);
   std::map<std::string, double> best;
   std::map<std::string, int> times;
@@ -191,19 +191,19 @@ template <class T>
 void compare_accuracy(const Case& c, const char* module) {
   using Wide = std::complex<long double>;
   std::vector<T> in = operand<T>(c);
-  std::vector<Wide> roots(c.n), exact(c.kept());
+  std::vector<Wide> roots(c.n), exact(c.result_size());
   for (std::size_t k = 0; k < c.n; ++k)
     roots[k] = std::polar(1.0L, -2 * std::numbers::pi_v<long double> * static_cast<long double>(k) /
                                     static_cast<long double>(c.n));
-  for (std::size_t k = 0; k < c.kept(); ++k)
+  for (std::size_t k = 0; k < c.result_size(); ++k)
     for (std::size_t j = 0; j < c.n; ++j)
       exact[k] += roots[j * k % c.n] * (c.real ? Wide(in[j]) : Wide(in[2 * j], in[2 * j + 1]));
   print_row(c, sizeof(T), "error");
   for (auto& [name, transform] : transforms<T>(c, module)) {
-    std::vector<std::complex<T>> out(c.kept());
+    std::vector<std::complex<T>> out(c.result_size());
     transform(in.data(), out.data());
     long double error = 0, norm = 0;
-    for (std::size_t k = 0; k < c.kept(); ++k) {
+    for (std::size_t k = 0; k < c.result_size(); ++k) {
       error += std::norm(Wide(out[k]) - exact[k]);
       norm += std::norm(exact[k]);
     }

@@ -1,5 +1,6 @@
-// Are collectives over processes as fast as MPI's own? TESSERA_DEVICES=2 mpirun -n 4 build/bin/bench_processes prints a table: microseconds of
-// a psum and an all_gather in a loop of one program, of MPI's operation of the same size in the same run, and their ratio.
+// Compares collectives over processes with those of MPI. TESSERA_DEVICES=2 mpirun -n 4 build/bin/bench_processes
+// prints a table: microseconds of a psum and an all_gather in a loop of one program, of MPI's operation of the same
+// size in the same run, and their ratio.
 #include <mpi.h>
 #include <tessera/tessera.h>
 #include <chrono>
@@ -63,7 +64,7 @@ int main() try {
          {std::int64_t{64}, std::int64_t{64} << 10, std::int64_t{1} << 20, std::int64_t{16} << 20}) {
       int repetitions = bytes <= 65536 ? 500 : bytes <= 1 << 20 ? 40 : 5;
       double ours = tessera_seconds(gather, bytes, repetitions), theirs = 0;
-      // A process gathers the blocks of its devices; of a sum, MPI's operand is one block.
+      // MPI gathers the blocks of all devices of a process; it sums one block of a process.
       std::vector<float> in(static_cast<std::size_t>(bytes / 4 * (gather ? ts::local_device_count() : 1)),
                             1.0f);
       std::vector<float> out(in.size() * static_cast<std::size_t>(gather ? ts::process_count() : 1));

@@ -1,5 +1,6 @@
-// How does a training step scale from one process to many? Prints one row of a table: milliseconds of a step of gradient descent whose
-// batch is sharded over all devices, with a batch of fixed size (strong) and with one of fixed size for each device (weak).
+// Strong and weak scaling of a training step over processes. Prints one row of a table: milliseconds of a step of
+// gradient descent whose batch is sharded over all devices, with a batch of fixed size (strong) and one of fixed size
+// per device (weak).
 //   for n in 1 2 4 8; do TESSERA_DEVICES=1 TESSERA_THREADS=1 mpirun --oversubscribe -n $n build/bin/bench_scaling; done
 #include <tessera/tessera.h>
 #include <chrono>
@@ -10,7 +11,7 @@ using ts::Array, ts::P;
 
 namespace {
 
-constexpr int layers = 4, features = 256, hidden = 1024, rows_of_all = 2048, rows_of_each = 512;
+constexpr int layers = 4, features = 256, hidden = 1024, strong_rows = 2048, weak_rows_per_device = 512;
 
 struct Weights {
   Array up, down;  // [layers, features, hidden] and [layers, hidden, features]
@@ -30,12 +31,12 @@ Weights step(const Weights& w, Array x) {
 }
 
 double milliseconds_of(std::int64_t rows, const ts::Mesh& mesh) {
-  ts::Sharding all(mesh, P());
-  Weights w{ts::shard(0.01f * ts::ones({layers, features, hidden}), all),
-            ts::shard(0.01f * ts::ones({layers, hidden, features}), all)};
+  ts::Sharding replicated(mesh, P());
+  Weights w{ts::shard(0.01f * ts::ones({layers, features, hidden}), replicated),
+            ts::shard(0.01f * ts::ones({layers, hidden, features}), replicated)};
   Array x = ts::make_array({rows, features}, {mesh, P("data")},
                            [](const ts::Block& block) { return ts::ones(block.shape()); });
-  auto f = ts::jit(step, {.out_shardings = all});
+  auto f = ts::jit(step, {.out_shardings = replicated});
   double best = 1e9;
   for (int run = 0; run < 12; ++run) {
     ts::sync_processes("run");
@@ -52,7 +53,8 @@ double milliseconds_of(std::int64_t rows, const ts::Mesh& mesh) {
 int main() {
   int count = ts::device_count();
   ts::Mesh mesh = ts::make_mesh({{"data", count}});
-  double strong = milliseconds_of(rows_of_all, mesh), weak = milliseconds_of(rows_of_each * count, mesh);
+  double strong = milliseconds_of(strong_rows, mesh),
+         weak = milliseconds_of(weak_rows_per_device * count, mesh);
   if (ts::process_index() == 0)
     std::printf("%2d processes, %2d devices: strong %8.2f ms, weak %8.2f ms\n", ts::process_count(), count,
                 strong, weak);

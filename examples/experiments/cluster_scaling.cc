@@ -1,7 +1,8 @@
-// How does a training step scale from 8 to 1,024 hosts? The cost model (docs/sharding.md) predicts it from the program of each host, without
-// any of them: hosts of 1.5 TFLOP/s in f32 products and 200 GB/s of memory behind one switch, with links of 100 Gb/s, 5 us of latency and
-// 10 us to start an operation. The batch is sharded over the hosts, and the gradients are added over all of them.
-//   strong   the batch of 2,048 rows is divided: each host has fewer of them
+// Predicts how a training step scales from 8 to 1,024 hosts. The cost model (docs/sharding.md) needs only the program
+// of each host: hosts of 1.5 TFLOP/s in f32 products and 200 GB/s of memory, connected by one switch, with links of
+// 100 Gb/s, 5 us of latency and 10 us to start an operation. The batch is sharded over the hosts, and the gradients
+// are summed over all hosts.
+//   strong   the batch has 2,048 rows, whatever the number of hosts
 //   weak     each host has 32 rows
 #include <tessera/tessera.h>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// An operation of one's own: the solution E of Kepler's equation, E - e sin(E) = m, by Newton's method in C++, with its derivative,
-// its rule for vmap, and the rule by which it is computed on shards (docs/custom_kernels.md).
+// A user-defined operation: the solution E of Kepler's equation, E - e sin(E) = m, by Newton's method in C++, with its
+// derivative, its rule for vmap, and the rule by which it is sharded (docs/custom_kernels.md).
 #include <tessera/tessera.h>
 #include <cmath>
 #include <iostream>
@@ -68,9 +68,9 @@ int main() {
   std::cout << "vmap: " << (bool(ts::allclose(rows[0], x)) ? "the same" : "different") << ", in one call\n";
 
   ts::Mesh mesh = ts::make_mesh({{"data", 8}});
-  Array sharded = ts::shard(m, {mesh, P("data")}), excentric = ts::shard(e, {mesh, P("data")});
-  ts::assert_no_communication(f)(sharded, excentric);
-  std::cout << "on 8 devices: " << (bool(ts::allclose(f(sharded, excentric), x)) ? "the same" : "different")
+  Array sharded = ts::shard(m, {mesh, P("data")}), sharded_e = ts::shard(e, {mesh, P("data")});
+  ts::assert_no_communication(f)(sharded, sharded_e);
+  std::cout << "on 8 devices: " << (bool(ts::allclose(f(sharded, sharded_e), x)) ? "the same" : "different")
             << ", without communication\n";
 }
 // Output:

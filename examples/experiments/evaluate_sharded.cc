@@ -1,6 +1,6 @@
-// One verb for placement: shard(tree, where) with a device or a sharding, outside and inside of jit. `evaluate` replicates a model and
-// shards a batch inside of the program, and donates all but the model; partition and combine split a model into its arrays and
-// the rest; a positional sharding has devices without names.
+// shard(tree, where) places a tree on a device or with a sharding, outside and inside of jit. `evaluate` replicates a
+// model and shards a batch inside of the program, and donates all arguments but the model; partition splits a model
+// into two of the same structure, and combine merges them; a positional sharding has no named axes.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -23,7 +23,7 @@ Array evaluate(const Model& model, Array x, Array y, ts::Sharding sharding) {
   return mean(square(ys - replicated(xs)));
 }
 
-std::size_t count(const Model& model) {  // of its arrays
+std::size_t count(const Model& model) {  // the number of its arrays
   std::size_t out = 0;
   for (const Array& leaf : ts::tree_flatten(model)) out += !leaf.empty();
   return out;
@@ -36,17 +36,17 @@ int main() {
   Array x = ts::random::uniform(ts::random::key(1), {16, 2}) * 2 * ts::pi, y = sin(x);
   Array alone = mean(square(y - model(x)));
 
-  // On one device, whichever is named.
+  // Places the model on one device.
   Model placed = ts::shard(model, *ts::devices()[3]);
   std::cout << "a model on " << placed.in.w.sharding() << "\n";
 
-  // Positional: block i of axis 0 on device i; no axis has a name.
+  // A positional sharding: block i of axis 0 is on device i; no axis has a name.
   ts::Sharding positional = ts::Sharding::positional(ts::devices(), {8, 1});
   Array rows = ts::shard(sin(ts::reshape(ts::arange(32.0), {16, 2})), positional);
   std::cout << ts::visualize(positional, rows.shape()) << "\n";
   std::cout << "replicated: " << (positional.replicate().is_fully_replicated() ? "yes" : "no") << "\n";
 
-  // The arrays of a model, and the rest, apart; a gradient step of the weights alone.
+  // Splits the model into weights and the other arrays, and takes a gradient step of the weights only.
   auto [weights, rest] = ts::partition(model, [](Array a) { return a.ndim() == 2; });
   std::cout << "weights " << count(weights) << ", others " << count(rest) << "\n";
   auto loss_of = [&, rest = rest](const Model& weights) {

@@ -1,4 +1,4 @@
-// Batches from the host in every step: each is drawn by the C++ program, sent to eight devices as it is sharded there, and used once.
+// Batches from the host in every step: each is drawn by the C++ program, sharded over eight devices, and used once.
 // The fit and the last batch are plotted.
 //   host_batches [FILE.svg]
 // Arguments: build/host_batches.svg

@@ -1,5 +1,6 @@
-// The costs of a loop of 8000 iterations over a tiny network (1-12-1): each line changes one thing of the first program: the
-// dtype, softplus, sigmoid, the bound of the loop, splitting keys inside of it, unrolling, scans inside of a loop.
+// The costs of a loop of 8000 iterations over a tiny network (1-12-1): each line changes one property of the first
+// program: the dtype, softplus, sigmoid, the bound of the loop, splitting keys inside of it, unrolling, scans inside
+// of a loop.
 #include <tessera/tessera.h>
 #include <chrono>
 #include <cstdio>

@@ -7,7 +7,7 @@ namespace ts = tessera;
 
 namespace {
 
-// All values of a dtype: subnormal numbers, infinities and NaN among normal ones.
+// Random values of a dtype; some are small, and subnormal in narrow floats.
 Array varied(ts::Shape shape, ts::Dtype t, int seed) {
   Array x = ts::random::normal(ts::random::key(seed), shape);
   if (t.is_integer()) return ts::random::bits(ts::random::key(seed), shape).astype(t);

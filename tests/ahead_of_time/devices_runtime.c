@@ -13,15 +13,15 @@ int32_t tessera_collective(Context* context, int32_t number, void* const* operan
 int32_t tessera_own_devices(const DeviceProgram* program, void* const* arrays, void* workspace);
 
 enum { devices = 8, half = 4, size = 20000, iterations = 30 };
-static const char* way = "well";
+static const char* scenario = "well";
 
 static int32_t entry(Context* context, void* const* arguments, void* const* results, void* arena) {
   float* x = arena;
   void* lists[] = {x};
   memcpy(x, arguments[0], size * sizeof *x);
   for (int k = 0; k < iterations; ++k) {
-    if (k == 20 && context->position == 5 && !strcmp(way, "fails")) return 3 * 256 + no_memory;
-    if (k == 20 && context->position == 3 && !strcmp(way, "leaves")) return 0;
+    if (k == 20 && context->position == 5 && !strcmp(scenario, "fails")) return 3 * 256 + no_memory;
+    if (k == 20 && context->position == 3 && !strcmp(scenario, "leaves")) return 0;
     int32_t status = tessera_collective(context, k % 2, lists, lists);
     if (status) return status;
     for (int i = 0; i < size; ++i) x[i] *= 0.125f;
@@ -68,9 +68,9 @@ static void* call(void* argument) {
 }
 
 int main(int count, char** words) {
-  if (count > 1) way = words[1];
+  if (count > 1) scenario = words[1];
   const Collective* collectives[] = {collective(kind_all_reduce), collective(kind_permute)};
-  const int64_t all[] = {devices}, part[] = {half}, *groups[] = {all, part, part};
+  const int64_t whole_group[] = {devices}, part[] = {half}, *groups[] = {whole_group, part, part};
   const Value* values[] = {value(1), value(0)};
   int64_t bytes = size * 4;
   DeviceProgram program = {entry, collectives, groups, values, devices, 3, 1, 1, devices * bytes, bytes, -1};

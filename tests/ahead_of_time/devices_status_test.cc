@@ -49,9 +49,9 @@ int main(void) {
   for (int i = 0; i < 13 * 9; ++i) x[0][i] = (float)i / 7, x[1][i] = 3 - (float)i;
   for (int t = 0; t < 2; ++t) pthread_create(&threads[t], NULL, run, x[t]);
   for (int t = 0; t < 2; ++t) {
-    void *said;
-    pthread_join(threads[t], &said);
-    if (said) return printf("%s", (char *)said), 1;
+    void *error;
+    pthread_join(threads[t], &error);
+    if (error) return printf("%s", (char *)error), 1;
   }
   for (int t = 0; t < 2; ++t)
     for (int i = 0; i < 13 * 9; ++i) printf("%.9g\n", x[t][i]);

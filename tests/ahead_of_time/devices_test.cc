@@ -113,13 +113,13 @@ TEST(SaveDevices, EveryDtypeAndReduction) {
       if (t.is_complex()) x = ts::lax::complex(x, values({24, 300}, 2));
       x = ts::device_put((x * 3).astype(t), sharding);
       // Reductions of blocks, and of elements in their own dtype.
-      auto own = [t](Array b) {
+      auto reductions = [t](Array b) {
         Arrays out = {ts::psum(b, "data")};
         if (!t.is_complex() && !t.is_bool())
           out.push_back(ts::pmax(b, "data")), out.push_back(ts::pmin(b, "data"));
         return out;
       };
-      auto mapped = ts::shard_map(own, {.in_specs = P("data"), .out_specs = P(), .mesh = line(n)});
+      auto mapped = ts::shard_map(reductions, {.in_specs = P("data"), .out_specs = P(), .mesh = line(n)});
       auto f = [t, mapped](Array v) {
         Arrays out = mapped(v);
         out.push_back(ts::sum(v, ts::axis(0))), out.push_back(ts::prod(v, ts::axis(0)));

@@ -207,7 +207,8 @@ TEST(Save, LargeProgramsThatThreadsDivide) {
   expect_same_bits(run_saved(folder, saved, "large", {x}), {a, b, c}, "large");
 }
 
-// In the process, results that do not fit in the caches are stored past them, at aligned addresses.
+// jit writes results that do not fit in the caches by non-temporal stores to aligned addresses; a saved function is
+// given any address.
 TEST(Save, LargeResultsAtAnyAddress) {
   std::int64_t rows = 2 * ts::caches().last / 4 / 1024;
   if (rows > 64 << 10) GTEST_SKIP() << "the caches of this machine are too large";

@@ -70,8 +70,8 @@ TEST(Refuse, AHeaderOfAnotherObject) {
   std::string object = folder / "kept.o";
   run_command("mv " + (folder / "f.o") + " " + object);
   ts::save_compiled(smoothed, ts::ones({32}), folder / "f");
-  std::string said = run_command(program_of(folder, "f.h", object, kCall), 4);
-  EXPECT_NE(said.find("the header belongs to another object"), std::string::npos) << said;
+  std::string output = run_command(program_of(folder, "f.h", object, kCall), 4);
+  EXPECT_NE(output.find("the header belongs to another object"), std::string::npos) << output;
 }
 
 TEST(Refuse, MissingArrays) {

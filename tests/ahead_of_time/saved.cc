@@ -64,7 +64,7 @@ std::size_t bytes_of(const nlohmann::json& value) {
 
 }  // namespace
 
-std::string main_program(const std::string& header, const std::string& info, bool own_workspace) {
+std::string main_program(const std::string& header, const std::string& info, bool passes_workspace) {
   nlohmann::json f = nlohmann::json::parse(info);
   std::string name = f["name"], call,
               out = fmt::format(
@@ -90,7 +90,7 @@ std::string main_program(const std::string& header, const std::string& info, boo
     written.emplace_back(n, bytes_of(r));
   }
   // C++ converts no void pointer: the calls go through a prototype without types.
-  out += own_workspace
+  out += passes_workspace
              ? fmt::format("  void *workspace = malloc({} + 1);\n", f["workspace_bytes"].get<std::size_t>())
              : "  void *workspace = NULL;\n";
   out +=
@@ -111,11 +111,11 @@ std::string main_program(const std::string& header, const std::string& info, boo
 }
 
 Arrays run_saved(const Folder& folder, const SavedObject& object, const std::string& name, const Arrays& args,
-                 const Tools& tools, bool own_workspace) {
+                 const Tools& tools, bool passes_workspace) {
   std::string info = info_of(object, name), program = folder / ("main_" + name);
   if (info.empty()) return ADD_FAILURE() << object.object << " has no description of " << name, Arrays{};
   std::string header = object.header.substr(object.header.rfind('/') + 1);
-  std::ofstream(program + ".c") << main_program(header, info, own_workspace);
+  std::ofstream(program + ".c") << main_program(header, info, passes_workspace);
   std::ofstream in(folder / "arguments", std::ios::binary);
   for (const Array& x : args)
     in.write(static_cast<const char*>(known_value(x, "test").data()), x.aval().bytes());

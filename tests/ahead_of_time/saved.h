@@ -1,4 +1,4 @@
-// A saved function: its C header is compiled into a program by another compiler, which runs it in a process of its own.
+// A saved function: its C header is compiled into a program by another compiler, which is run in a separate process.
 #pragma once
 #include <gtest/gtest.h>
 #include <tessera/compile/object/object.h>
@@ -32,11 +32,12 @@ bool have_command(const std::string& name);
 
 /// The JSON description in the object of a function.
 std::string info_of(const SavedObject& object, const std::string& name);
-/// A C program that reads the arguments, calls the function and writes the results.
-std::string main_program(const std::string& header, const std::string& info, bool own_workspace);
-/// Compiles and links that program, runs it on the arguments, and returns the results, those in arguments included.
+/// A C program that reads the arguments, calls the function and writes the results; it passes a workspace or NULL.
+std::string main_program(const std::string& header, const std::string& info, bool passes_workspace);
+/// Compiles and links that program, runs it on the arguments, and returns all results, also those that are in donated
+/// arguments.
 Arrays run_saved(const Folder& folder, const SavedObject& object, const std::string& name, const Arrays& args,
-                 const Tools& tools = {}, bool own_workspace = false);
+                 const Tools& tools = {}, bool passes_workspace = false);
 /// Fails the test unless all bits are equal.
 void expect_same_bits(const Arrays& a, const Arrays& b, const std::string& what);
 

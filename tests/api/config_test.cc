@@ -127,9 +127,9 @@ TEST(Config, InterruptEndsOnlyTheRunningProgram) {
 
 TEST(Config, SecondInterruptCallsThePreviousHandler) {
   static volatile int heard = 0;
-  struct sigaction mine {};
-  mine.sa_handler = [](int) { heard = heard + 1; };
-  sigaction(SIGINT, &mine, nullptr);
+  struct sigaction handler {};
+  handler.sa_handler = [](int) { heard = heard + 1; };
+  sigaction(SIGINT, &handler, nullptr);
   ts::Config on{.interruptible = true};
   raise(SIGINT);
   EXPECT_EQ(heard, 0);

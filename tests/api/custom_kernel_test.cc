@@ -33,14 +33,14 @@ CustomKernelFunction square() {
                         return Tangents{sum};
                       }};
   };
-  static const CustomKernelFunction made = custom_kernel(
+  static const CustomKernelFunction kernel = custom_kernel(
       "scaled_square", [](AvalArgs in) { return Avals{in[1]}; }, scaled_square, rules);
-  return made;
+  return kernel;
 }
 
 }  // namespace
 
-// The first of the sizes is that of the vector: a scalar has none.
+// sizes[0] is the size of the vector, as the scalar has no axes.
 TEST(CustomKernel, FromAFunctionWithDerivative) {
   auto f = [](Array a, Array x) { return square().one({a, x}); };
   Array a = Array(3.0f), x = array({1.0f, 2.0f, -1.0f});

@@ -111,7 +111,7 @@ TEST(DebugNans, LibraryRoutinesInsideLoops) {
 }
 
 namespace {
-// An operation that produces NaN, and the primitive that does.
+// A function in which a primitive produces NaN, if it is called with `bad` instead of `good`.
 struct Maker {
   const char* primitive;
   Array (*f)(Array x);

@@ -53,12 +53,12 @@ TEST(ImplicitDonation, SameArrayAsTwoArguments) {
 }
 
 TEST(ImplicitDonation, UserMemoryIsNotChanged) {
-  struct alignas(64) Own {
+  struct alignas(64) UserMemory {
     float data[4096] = {5};
   };
-  auto own = std::make_unique<Own>();
-  Array z = ts::jit([](Array x) { return x + 1.0f; })(Array::view(own->data, {4096}, ts::f32));
-  EXPECT_EQ(own->data[0], 5);
+  auto memory = std::make_unique<UserMemory>();
+  Array z = ts::jit([](Array x) { return x + 1.0f; })(Array::view(memory->data, {4096}, ts::f32));
+  EXPECT_EQ(memory->data[0], 5);
   EXPECT_EQ(z.span<float>()[0], 6);
 }
 

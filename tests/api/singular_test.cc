@@ -33,15 +33,15 @@ std::vector<double> flat(const Array& x) {
 }
 
 void expect_values(const Array& got, const std::vector<double>& want, const char* how) {
-  std::vector<double> all = flat(got);
-  ASSERT_EQ(all.size(), want.size()) << how;
-  for (std::size_t i = 0; i < all.size(); ++i)
+  std::vector<double> elements = flat(got);
+  ASSERT_EQ(elements.size(), want.size()) << how;
+  for (std::size_t i = 0; i < elements.size(); ++i)
     if (std::isnan(want[i]))
-      EXPECT_TRUE(std::isnan(all[i])) << how << ", element " << i << ": " << all[i];
+      EXPECT_TRUE(std::isnan(elements[i])) << how << ", element " << i << ": " << elements[i];
     else if (std::isinf(want[i]))
-      EXPECT_EQ(all[i], want[i]) << how << ", element " << i;
+      EXPECT_EQ(elements[i], want[i]) << how << ", element " << i;
     else
-      EXPECT_NEAR(all[i], want[i], 1e-9) << how << ", element " << i;
+      EXPECT_NEAR(elements[i], want[i], 1e-9) << how << ", element " << i;
 }
 
 // f(x) is `want`, row-major (real parts, then imaginary parts).

@@ -73,8 +73,8 @@ TEST_F(TraceContext, StrictAfterALenientCompilation) {
   EXPECT_THROW(f(x, y), ShardingError);
 }
 
-// While the rules of `cube` are being staged they are disabled; a function that is jitted there has them
-// elsewhere.
+// While a rule of `cube` is traced, the rules of `cube` are disabled. A function that was first traced there has these
+// rules if it is called elsewhere.
 TEST_F(TraceContext, RulesThatAreBeingStaged) {
   static Array (*cube_of)(Array) = nullptr;
   static auto through = jit([](Array x) { return cube_of(x); });

@@ -28,12 +28,12 @@ TEST(Processor, NoTargetAboveTheMachine) {
 }
 
 TEST(Processor, TheProcessIsNoMoreThanTheMachine) {
-  const Processor &now = processor(), machine = machine_processor();
-  EXPECT_LE(now.level, machine.level);
-  EXPECT_LE(now.int8_products, machine.int8_products);
-  EXPECT_LE(now.bf16_products, machine.bf16_products);
-  set_target(now.target);  // the same again changes nothing
-  EXPECT_EQ(&processor(), &now);
+  const Processor &current = processor(), machine = machine_processor();
+  EXPECT_LE(current.level, machine.level);
+  EXPECT_LE(current.int8_products, machine.int8_products);
+  EXPECT_LE(current.bf16_products, machine.bf16_products);
+  set_target(current.target);  // the same target again changes nothing
+  EXPECT_EQ(&processor(), &current);
 }
 
 TEST(Processor, CachesAreThoseOfACore) {

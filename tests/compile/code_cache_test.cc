@@ -93,17 +93,17 @@ TEST_F(CodeCache, DamagedFilesAreWrittenAgain) {
   });
 }
 
-// A file under another name is the code of another program, or of another machine.
+// The file of one program is renamed to that of another: the code of a file must be that of its name.
 TEST_F(CodeCache, FilesUnderOtherNamesAreRefused) {
   std::string first = run();
   ASSERT_EQ(files().size(), 1);
-  fs::path own = files()[0];
-  fs::remove(own);
+  fs::path path = files()[0];
+  fs::remove(path);
   auto f = [](Args a) { return Arrays{lax::add(a[0], scalar(5.0, f32))}; };
   Arrays args{values({13}, f32)};
   compile(staged(f, args))->run(args);
   ASSERT_EQ(files().size(), 1);
-  fs::rename(files()[0], own);
+  fs::rename(files()[0], path);
   EXPECT_EQ(run(), first);
   EXPECT_EQ(lines_with("is damaged"), 1);
 }
@@ -202,7 +202,7 @@ TEST_F(CodeCache, UnfinishedFilesOfKilledProcessesAreRemoved) {
   EXPECT_TRUE(fs::exists(name + "1"));
 }
 
-// Each process compiles programs of its own and of all, while the limit removes files of all.
+// All processes compile the same ten programs, while the limit removes files that others read.
 TEST_F(CodeCache, ProcessesShareALimitedFolder) {
   std::string first = run();
   auto size = static_cast<std::int64_t>(fs::file_size(files()[0]));
@@ -212,11 +212,11 @@ TEST_F(CodeCache, ProcessesShareALimitedFolder) {
   for (int p = 0; p < 3; ++p)
     children.push_back(popen((program + " --gtest_filter=CodeCacheChild.CompilesMuch 2>&1").c_str(), "r"));
   for (std::FILE* child : children) {
-    std::string said;
+    std::string output;
     char text[4096];
-    for (std::size_t count; (count = fread(text, 1, sizeof text, child)) > 0;) said.append(text, count);
-    EXPECT_EQ(pclose(child), 0) << said;
-    EXPECT_EQ(said.find("is damaged"), std::string::npos) << said;
+    for (std::size_t count; (count = fread(text, 1, sizeof text, child)) > 0;) output.append(text, count);
+    EXPECT_EQ(pclose(child), 0) << output;
+    EXPECT_EQ(output.find("is damaged"), std::string::npos) << output;
   }
   std::int64_t left = 0;
   for (const fs::path& p : files()) left += static_cast<std::int64_t>(fs::file_size(p));

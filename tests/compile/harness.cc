@@ -17,8 +17,8 @@ JaxprPtr staged(const Program& f, Args args) {
 }
 
 Arrays run(const JaxprPtr& jaxpr, Args args, const std::vector<bool>& donated, Stages* stages) {
-  Stages own;
-  if (!stages) stages = &own;
+  Stages unused;
+  if (!stages) stages = &unused;
   *stages = run_passes(jaxpr, {.name = "test", .donated = donated});
   return make_executable(*jaxpr, *stages, donated)->run(args);
 }
@@ -49,8 +49,8 @@ double difference(const Array& a, const Array& b) {
 
 void check_program(const Program& f, const Arrays& args, double tolerance, Stages* stages) {
   JaxprPtr jaxpr = staged(f, args);
-  Stages own;
-  if (!stages) stages = &own;
+  Stages local_stages;
+  if (!stages) stages = &local_stages;
   Arrays expected = reference_eval(*jaxpr, args), got = run(jaxpr, args, {}, stages);
   tessera::check(*stages->simplified, "simplify");
   ASSERT_EQ(got.size(), expected.size());

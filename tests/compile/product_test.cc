@@ -23,7 +23,7 @@ struct Layout {
 GemmCall call_of(std::int64_t batch, std::int64_t m, std::int64_t n, std::int64_t k, Layout l) {
   GemmCall c;
   c.batch[1] = batch;
-  if (m + l.gap == 1) l.lhs_transposed = false;  // the same, and the stride of a row is its length
+  if (m + l.gap == 1) l.lhs_transposed = false;  // the layouts are the same, and a row's stride is its length
   c.m = m, c.n = n, c.k = k;
   c.lhs_row = l.lhs_transposed ? 1 : k + l.gap, c.lhs_col = l.lhs_transposed ? m + l.gap : 1;
   c.rhs_row = l.rhs_transposed ? 1 : n + l.gap, c.rhs_col = l.rhs_transposed ? k + l.gap : 1;
@@ -95,7 +95,7 @@ void compare_all(ProductType type, double tolerance) {
   struct Shape {
     std::int64_t batch, m, n, k;
   };
-  int done = 0, without_code = 0;
+  int computed = 0, without_code = 0;
   for (int e = 0; e < kProductEngines; ++e)
     for (Shape s : {Shape{1, 33, 47, 65},
                     {1, 1, 50, 300},
@@ -110,11 +110,12 @@ void compare_all(ProductType type, double tolerance) {
         auto engine = static_cast<ProductEngine>(e);
         // Without units for 8-bit products, oneDNN adds pairs of products in 16 bits, which saturate.
         if (engine == ProductEngine::matmul && (type == i8_i32) && !processor().int8_products) continue;
-        (compare<A, R>(engine, type, call_of(s.batch, s.m, s.n, s.k, l), tolerance) ? done : without_code) +=
-            1;
+        (compare<A, R>(engine, type, call_of(s.batch, s.m, s.n, s.k, l), tolerance) ? computed
+                                                                                    : without_code) += 1;
       }
-  std::printf("%s: %d products, %d that an engine has no code for here\n", name_of(type), done, without_code);
-  EXPECT_GE(done, 48);
+  std::printf("%s: %d products, %d that an engine has no code for here\n", name_of(type), computed,
+              without_code);
+  EXPECT_GE(computed, 48);
 }
 
 TEST(Products, EachEngineComputesEachShape) {
@@ -136,19 +137,19 @@ TEST(Products, IntegersAreExact) {
   compare_all<std::uint8_t, std::int32_t>(u8_i32, 0);
   std::int64_t k = 5000;
   GemmCall c = call_of(1, 5, 7, k, {});
-  std::vector<std::int8_t> least(static_cast<std::size_t>(7 * k), -128);
+  std::vector<std::int8_t> minima(static_cast<std::size_t>(7 * k), -128);
   std::vector<std::int32_t> result(35);
-  void *in[] = {least.data(), least.data()}, *out[] = {result.data()};
+  void *in[] = {minima.data(), minima.data()}, *out[] = {result.data()};
   for (ProductEngine engine : {ProductEngine::widened, choose_engine(i8_i32, c, processor())}) {
     ASSERT_EQ(compute_product(engine, i8_i32, c, in, out), 0);
     for (std::int32_t x : result) EXPECT_EQ(x, k * 128 * 128) << name_of(engine);
   }
 }
 
-// Sizes around those of tiles and blocks, also deeper than one block, in all layouts.
+// Sizes around those of tiles and blocks, also sums longer than one block, in all layouts.
 TEST(Products, IntegersOfAnySizeAreExact) {
   std::mt19937 random(7);
-  auto up_to = [&](std::int64_t most) { return 1 + static_cast<std::int64_t>(random() % most); };
+  auto up_to = [&](std::int64_t limit) { return 1 + static_cast<std::int64_t>(random() % limit); };
   for (int i = 0; i < 150; ++i) {
     Layout layout{random() % 2 == 0, random() % 2 == 0, static_cast<std::int64_t>(random() % 3)};
     bool deep = i % 8 == 0;
@@ -163,7 +164,7 @@ TEST(Products, IntegersOfAnySizeAreExact) {
   }
 }
 
-// Roundings of the conversions, by vectors and one by one.
+// Conversions of many elements by vector instructions round as conversions of one element do.
 TEST(Products, ConversionsAreThoseOfTheTypes) {
   std::vector<float> from;
   for (std::uint32_t high = 0; high < 0x10000; ++high)
@@ -208,12 +209,12 @@ TEST(Products, ThreadsComputeAtTheSameTime) {
       std::vector<std::thread> threads;
       for (int t = 0; t < 8; ++t)
         threads.emplace_back([&] {
-          std::vector<float> own(96 * 80);
-          void* result[] = {own.data()};
+          std::vector<float> local_result(96 * 80);
+          void* result[] = {local_result.data()};
           for (int i = 0; i < 100; ++i) {
-            std::fill(own.begin(), own.end(), 0.0f);
+            std::fill(local_result.begin(), local_result.end(), 0.0f);
             wrong += compute_product(engine, type, c, in, result) != 0 ||
-                     std::memcmp(own.data(), expected.data(), 96 * 80 * size) != 0;
+                     std::memcmp(local_result.data(), expected.data(), 96 * 80 * size) != 0;
           }
         });
       for (std::thread& t : threads) t.join();

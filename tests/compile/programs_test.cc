@@ -266,9 +266,9 @@ TEST(InPlace, ResultMayOverwriteAnOperandOfAnotherResult) {
   }
 }
 
-// e^x, kept in the memory of the result for the second loop over the row.
+// e^(x^2), which a kernel keeps in the memory of the result for its second loop over the row.
 static Array exponentials(const Array& x) { return lax::exp(lax::mul(x, x)); }
-static Array spread(const Array& sum, const Array& like) {
+static Array broadcast_like(const Array& sum, const Array& like) {
   return lax::broadcast_in_dim(sum, like.shape(), {});
 }
 
@@ -276,7 +276,7 @@ TEST(InPlace, KeptRowDoesNotOverwriteOperands) {
   check_program(
       [](Args a) {
         return loop({a[0]}, {}, 3, [](Args c) {
-          Array e = exponentials(c[0]), mean = spread(lax::reduce_sum(e, {0}), e);
+          Array e = exponentials(c[0]), mean = broadcast_like(lax::reduce_sum(e, {0}), e);
           return Arrays{lax::sub(lax::div(e, mean), c[0])};
         });
       },
@@ -286,9 +286,9 @@ TEST(InPlace, KeptRowDoesNotOverwriteOperands) {
 TEST(InPlace, ResultKeepsOneRowOnly) {
   check_program(
       [](Args a) {
-        Array e = exponentials(a[0]), share = lax::div(e, spread(lax::reduce_sum(e, {0}), e));
+        Array e = exponentials(a[0]), share = lax::div(e, broadcast_like(lax::reduce_sum(e, {0}), e));
         Array weighted = lax::tanh(lax::mul(share, a[1]));
-        return Arrays{lax::add(weighted, lax::mul(spread(lax::reduce_sum(weighted, {0}), e), share))};
+        return Arrays{lax::add(weighted, lax::mul(broadcast_like(lax::reduce_sum(weighted, {0}), e), share))};
       },
       {values({37}, f64), values({37}, f64, 2)}, 1e-12);
 }

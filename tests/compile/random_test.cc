@@ -20,26 +20,27 @@ class Generator {
     int steps = 3 + pick(25);
     for (int i = 0; i < steps; ++i) pool_.push_back(step());
     Arrays out{pool_.back()};
-    for (int i = pick(4); i > 0; --i) out.push_back(any());
+    for (int i = pick(4); i > 0; --i) out.push_back(any_array());
     return out;
   }
 
  private:
   int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  const Array& any() { return pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]; }
+  const Array& any_array() { return pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]; }
   // An array of this shape: one of the pool, or a broadcast number.
   Array shaped(const Shape& shape) {
     for (int tries = 0; tries < 4; ++tries)
-      if (const Array& x = any(); x.shape() == shape) return x;
+      if (const Array& x = any_array(); x.shape() == shape) return x;
     return lax::broadcast_in_dim(scalar(0.5 + pick(3), f64), shape, {});
   }
-  Array tamed(const Array& x) {
+  // x / (1 + x^2)
+  Array bounded(const Array& x) {
     return lax::div(x, lax::add(lax::broadcast_in_dim(scalar(1.0, f64), x.shape(), {}), lax::mul(x, x)));
   }
   Array reduced(const Array& x) {
     if (x.ndim() == 0) return x;
     std::int64_t axis = pick(static_cast<int>(x.ndim()));
-    return tamed(lax::reduce_sum(x, {axis}));
+    return bounded(lax::reduce_sum(x, {axis}));
   }
   Array widened(const Array& x) {
     if (x.ndim() >= 3) return x;
@@ -78,7 +79,7 @@ class Generator {
     if (x.ndim() != 2) return x;
     Array y = widened(lax::broadcast_in_dim(scalar(0.5, f64), {x.dim(1)}, {}));
     if (y.dim(0) != x.dim(1)) return x;
-    return tamed(lax::dot_general(x, y, {{1}, {0}, {}, {}}));
+    return bounded(lax::dot_general(x, y, {{1}, {0}, {}, {}}));
   }
   Array looped(const Array& x) {
     Array other = shaped(x.shape());
@@ -87,7 +88,7 @@ class Generator {
     Arrays out = loop(
         {x, other}, {}, pick(5),
         [&](Args in) {
-          Array next = tamed(lax::add(in[0], lax::mul(other, in[1])));
+          Array next = bounded(lax::add(in[0], lax::mul(other, in[1])));
           if (kind == 0) return Arrays{next, in[0], in[1]};
           if (kind == 1) return Arrays{in[1], next, next};
           return Arrays{moved_back(next), in[1], lax::sub(next, in[0])};
@@ -100,12 +101,12 @@ class Generator {
     return lax::rev(x, {pick(static_cast<int>(x.ndim()))});
   }
   Array step() {
-    Array x = any();
+    Array x = any_array();
     switch (pick(9)) {
       case 0:
-        return tamed(lax::add(x, shaped(x.shape())));
+        return bounded(lax::add(x, shaped(x.shape())));
       case 1:
-        return tamed(lax::mul(x, shaped(x.shape())));
+        return bounded(lax::mul(x, shaped(x.shape())));
       case 2:
         return reduced(x);
       case 3:

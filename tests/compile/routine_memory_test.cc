@@ -1,5 +1,5 @@
-// Library routines access only the memory that they are given: operands, results and workspace end where a page begins that cannot be
-// accessed. OpenBLAS 0.3.21 reads after complex matrices and vectors.
+// Library routines access only the memory that they are given: operands, results and workspace end where an
+// inaccessible page begins. OpenBLAS 0.3.21 reads beyond the ends of complex matrices and vectors.
 #include <sys/mman.h>
 #include <tessera/compile/backend.h>
 #include <tessera/core/primitive.h>
@@ -12,7 +12,7 @@ using namespace programs;
 
 namespace {
 
-// Memory that ends where a page begins that cannot be accessed.
+// Memory that ends where an inaccessible page begins.
 class Guarded {
  public:
   explicit Guarded(std::int64_t bytes) : pages_((bytes + kPage - 1) / kPage * kPage + kPage) {

@@ -45,11 +45,11 @@ TEST(Cache, ThreadsShareOneCompilation) {
   auto f = [](Args a) { return Arrays{lax::mul(lax::sub(a[0], a[0]), scalar(0.375, f32))}; };
   Arrays args{values({13}, f32)};
   JaxprPtr jaxpr = staged(f, args);
-  std::vector<ExecutablePtr> made(4);
+  std::vector<ExecutablePtr> executables(4);
   std::vector<std::thread> threads;
-  for (ExecutablePtr& e : made) threads.emplace_back([&] { e = compile(jaxpr); });
+  for (ExecutablePtr& e : executables) threads.emplace_back([&] { e = compile(jaxpr); });
   for (std::thread& t : threads) t.join();
-  for (const ExecutablePtr& e : made) EXPECT_EQ(e, made[0]);
+  for (const ExecutablePtr& e : executables) EXPECT_EQ(e, executables[0]);
 }
 
 TEST(Eager, OperationsAreCompiledPrograms) {
@@ -69,13 +69,13 @@ TEST(Donation, SharedAndSmallMemoryIsCopied) {
   EXPECT_EQ(got[0].to_vector<float>(), std::vector<float>(100, 0.0f));
   EXPECT_EQ(got[1].item<float>(), 4);
   std::vector<float> data(64, 3);
-  struct alignas(64) Own {
+  struct alignas(64) UserMemory {
     float data[64];
-  } own;
-  std::copy(data.begin(), data.end(), own.data);
-  Arrays views{Array::view(own.data, {64}, f32), values({64}, f32), scalar(1.0, f32)};
+  } memory;
+  std::copy(data.begin(), data.end(), memory.data);
+  Arrays views{Array::view(memory.data, {64}, f32), values({64}, f32), scalar(1.0, f32)};
   run(staged(f, views), views, {true, false, false});
-  EXPECT_EQ(own.data[5], 3);
+  EXPECT_EQ(memory.data[5], 3);
 }
 
 TEST(Runtime, LoopsCanBeInterrupted) {

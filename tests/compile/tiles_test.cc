@@ -11,11 +11,12 @@ namespace {
 
 constexpr std::int64_t kSizes[] = {3, 8, 9, 15, 16, 17, 31, 33, 64, 70, 130};
 
-std::int64_t one_of(std::mt19937& random, std::span<const std::int64_t> of) {
-  return of[random() % of.size()];
+std::int64_t one_of(std::mt19937& random, std::span<const std::int64_t> sizes) {
+  return sizes[random() % sizes.size()];
 }
 
-// A transposed array, perhaps in pieces along either axis, with an offset, and beside an array that is not transposed.
+// A transposed array. The bits of `kind` add a concatenation of pieces (1), a shift with padding (2), the addition of
+// an array that is not transposed (4) and a reshape to one axis (8).
 Array transposed(const Array& a, const Array& b, unsigned kind) {
   std::int64_t rows = a.dim(0), columns = a.dim(1);
   Array x = lax::transpose(a, {1, 0});

@@ -11,13 +11,13 @@ namespace {
 // Compiled f, with and without donated arguments, agrees with the reference interpreter.
 template <class F, class... A>
 void expect_reference(F f, const A&... args) {
-  Arrays own = {args...};
-  Closed program = stage("trap", avals_of(own), [&](Args in) {
+  Arrays arrays = {args...};
+  Closed program = stage("trap", avals_of(arrays), [&](Args in) {
     return [&]<std::size_t... i>(std::index_sequence<i...>) { return tree_flatten(f(in[i]...)); }
     (std::index_sequence_for<A...>());
   });
   Arrays in = program.consts;
-  in.insert(in.end(), own.begin(), own.end());
+  in.insert(in.end(), arrays.begin(), arrays.end());
   Arrays want = reference_eval(*program.jaxpr, in);
   for (bool donate : {false, true}) {
     Arrays given;
@@ -199,9 +199,9 @@ TEST(Traps, ConcatenationsReadAtReductionIndices) {
 TEST(Traps, NestedGuards) {
   Window window{
       .sizes = {2}, .strides = {3}, .low = {-1}, .high = {4}, .base_dilation = {2}, .window_dilation = {3}};
-  auto most = [=](Array x) { return sum(square(lax::reduce_window_max(x, window))); };
-  expect_reference(grad(most), numbers({2}));
-  expect_reference(grad(most), numbers({9}));
+  auto sum_of_maxima = [=](Array x) { return sum(square(lax::reduce_window_max(x, window))); };
+  expect_reference(grad(sum_of_maxima), numbers({2}));
+  expect_reference(grad(sum_of_maxima), numbers({9}));
 }
 
 // A value that only a loop without iterations would read has no memory of its own; it must not overwrite its

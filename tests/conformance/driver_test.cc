@@ -53,28 +53,28 @@ Collective collective(CollectiveKind kind, int positions, std::int64_t outer, st
 }
 
 // Element `e` of the operand at position `p`.
-std::int32_t given(int p, std::int64_t e) { return static_cast<std::int32_t>(1000 * p + e); }
+std::int32_t operand_element(int p, std::int64_t e) { return static_cast<std::int32_t>(1000 * p + e); }
 
 // Element `e` of the result at position `p` of each collective, for outer = 2 and n positions.
-std::int32_t wanted(const Collective& c, int p, std::int64_t e) {
+std::int32_t expected_element(const Collective& c, int p, std::int64_t e) {
   auto n = static_cast<std::int64_t>(c.groups[0].size());
   std::int64_t in_block = e % c.block, slot = e / c.block % n, outer = e / c.block / n;
   std::int32_t sum = 0;
   switch (c.kind) {
     case CollectiveKind::all_reduce:
-      for (int q = 0; q < n; ++q) sum += given(q, e);
+      for (int q = 0; q < n; ++q) sum += operand_element(q, e);
       return sum;
     case CollectiveKind::all_gather:
-      return given(static_cast<int>(slot), outer * c.block + in_block);
+      return operand_element(static_cast<int>(slot), outer * c.block + in_block);
     case CollectiveKind::reduce_scatter:
-      for (int q = 0; q < n; ++q) sum += given(q, (e / c.block * n + p) * c.block + in_block);
+      for (int q = 0; q < n; ++q) sum += operand_element(q, (e / c.block * n + p) * c.block + in_block);
       return sum;
     case CollectiveKind::all_to_all:
-      return given(static_cast<int>(slot), (outer * n + p) * c.block + in_block);
+      return operand_element(static_cast<int>(slot), (outer * n + p) * c.block + in_block);
     case CollectiveKind::permute:
-      return p ? given(p - 1, e) : 0;
+      return p ? operand_element(p - 1, e) : 0;
     default:
-      return given(static_cast<int>(n) - 1, e);
+      return operand_element(static_cast<int>(n) - 1, e);
   }
 }
 
@@ -94,19 +94,19 @@ std::int64_t elements(const Collective& c, bool of_result) {
 
 // Devices live as long as the process.
 std::vector<Device*> devices_of(Driver& driver, int first, int count) {
-  static auto& kept = *new std::vector<Device*>;
-  std::vector<Device*> made = driver.make_devices(first, count);
-  kept.insert(kept.end(), made.begin(), made.end());
-  return made;
+  static auto& all_devices = *new std::vector<Device*>;
+  std::vector<Device*> new_devices = driver.make_devices(first, count);
+  all_devices.insert(all_devices.end(), new_devices.begin(), new_devices.end());
+  return new_devices;
 }
 
 }  // namespace
 
 TEST_P(DriverTest, DevicesAreNumbered) {
-  std::vector<Device*> made = devices_of(driver, 5, 3);
-  ASSERT_EQ(made.size(), 3u);
+  std::vector<Device*> new_devices = devices_of(driver, 5, 3);
+  ASSERT_EQ(new_devices.size(), 3u);
   for (int i = 0; i < 3; ++i) {
-    const Device& device = *made[static_cast<std::size_t>(i)];
+    const Device& device = *new_devices[static_cast<std::size_t>(i)];
     EXPECT_EQ(device.id(), 5 + i);
     EXPECT_EQ(device.kind(), driver.kind());
     EXPECT_GE(device.process_index(), 0);
@@ -158,7 +158,7 @@ TEST_P(DriverTest, Collectives) {
         std::vector<std::vector<std::int32_t>> in, out;
         for (int p = 0; p < positions; ++p) {
           in.emplace_back();
-          for (std::int64_t e = 0; e < elements(c, false); ++e) in.back().push_back(given(p, e));
+          for (std::int64_t e = 0; e < elements(c, false); ++e) in.back().push_back(operand_element(p, e));
           out.emplace_back(static_cast<std::size_t>(elements(c, true)), -1);
         }
         LaunchFailure failure = run(driver, {c}, positions, [&](ProgramContext* context) {
@@ -169,7 +169,8 @@ TEST_P(DriverTest, Collectives) {
         ASSERT_FALSE(failure) << failure.text;
         for (int p = 0; p < positions; ++p)
           for (std::int64_t e = 0; e < elements(c, true); ++e)
-            ASSERT_EQ(out[static_cast<std::size_t>(p)][static_cast<std::size_t>(e)], wanted(c, p, e))
+            ASSERT_EQ(out[static_cast<std::size_t>(p)][static_cast<std::size_t>(e)],
+                      expected_element(c, p, e))
                 << "kind " << static_cast<int>(kind) << ", position " << p << " of " << positions;
       }
 }

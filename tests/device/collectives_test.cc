@@ -9,8 +9,8 @@ namespace {
 constexpr CollectiveKind kDense[] = {CollectiveKind::all_reduce,     CollectiveKind::all_gather,
                                      CollectiveKind::reduce_scatter, CollectiveKind::all_to_all,
                                      CollectiveKind::permute,        CollectiveKind::broadcast};
-constexpr Combine kHow[] = {Combine::sum, Combine::prod, Combine::min,
-                            Combine::max, Combine::and_, Combine::or_};
+constexpr Combine kCombines[] = {Combine::sum, Combine::prod, Combine::min,
+                                 Combine::max, Combine::and_, Combine::or_};
 
 bool combines(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
@@ -51,7 +51,7 @@ Collective make(CollectiveKind kind, Dtype dtype, std::vector<std::vector<int>> 
   return c;
 }
 
-// Floats: equal bits, or both are NaN.
+// True if the bits are equal; elements of floats may also both be NaN.
 bool same(Dtype dtype, const char* a, const Bytes& b) {
   if (b.empty() || std::memcmp(a, b.data(), b.size()) == 0) return true;
   dtype = dtype.real_part();
@@ -124,7 +124,7 @@ void check_dtype(Dtype dtype, int positions, const std::vector<std::vector<int>>
   for (CollectiveKind kind : kDense) {
     Collective c = make(kind, dtype, groups, outer, block);
     if (!combines(kind)) check_all_memories(c, positions, seconds, special);
-    for (Combine how : kHow)
+    for (Combine how : kCombines)
       if (combines(kind) && can_combine(dtype, how)) {
         c.combine = how;
         check_all_memories(c, positions, seconds, special);
@@ -199,9 +199,9 @@ TEST(Collectives, SumsDoNotDependOnThreads) {
             return meet(context, 0, x[static_cast<std::size_t>(context->position)].data(), out.data());
           },
           kLong));
-      bool any = false;
-      for (std::size_t p = 0; p < n; ++p) any |= is_here(p, n);
-      if (!any) continue;
+      bool any_here = false;
+      for (std::size_t p = 0; p < n; ++p) any_here |= is_here(p, n);
+      if (!any_here) continue;
       if (first.empty()) first = out;
       ASSERT_EQ(first, out);
     }
@@ -228,8 +228,8 @@ TEST(Collectives, NarrowFloatsRoundOnce) {
     ASSERT_FALSE(launch(2, {c}, [&](ProgramContext* context) {
       return meet(context, 0, in[context->position][0].data(), out.data());
     }));
-    bool any = is_here(0, 2) || is_here(1, 2);
-    EXPECT_TRUE(!any || same(dtype, out.data(), want[0])) << dtype.name();
+    bool any_here = is_here(0, 2) || is_here(1, 2);
+    EXPECT_TRUE(!any_here || same(dtype, out.data(), want[0])) << dtype.name();
   }
 }
 
@@ -237,9 +237,9 @@ TEST(Collectives, OperandsMayBeShared) {
   std::vector<float> x{1, 2, 3}, sum(3);
   ASSERT_FALSE(launch(5, {all_reduce(5, 3)},
                       [&](ProgramContext* context) { return meet(context, 0, x.data(), sum.data()); }));
-  bool any = false;
-  for (std::size_t p = 0; p < 5; ++p) any |= is_here(p, 5);
-  EXPECT_EQ(sum, (any ? std::vector<float>{5, 10, 15} : std::vector<float>(3)));
+  bool any_here = false;
+  for (std::size_t p = 0; p < 5; ++p) any_here |= is_here(p, 5);
+  EXPECT_EQ(sum, (any_here ? std::vector<float>{5, 10, 15} : std::vector<float>(3)));
 }
 
 namespace {

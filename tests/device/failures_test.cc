@@ -75,10 +75,10 @@ TEST(Failures, DuringLargeCollectives) {
     int victim = static_cast<int>(random() % n), step = static_cast<int>(random() % 4);
     std::vector<std::vector<int>> data(n, std::vector<int>(block, 1));
     Body body = [&](ProgramContext* context) {
-      int* mine = data[static_cast<std::size_t>(context->position)].data();
+      int* block_of_device = data[static_cast<std::size_t>(context->position)].data();
       for (int i = 0; i < 4; ++i) {
         if (context->position == victim && i == step) return 512;
-        if (std::int32_t status = meet(context, 0, mine, mine)) return status;
+        if (std::int32_t status = meet(context, 0, block_of_device, block_of_device)) return status;
       }
       return 0;
     };
@@ -198,7 +198,7 @@ TEST(Failures, Cancelled) {
     EXPECT_EQ(failure.status, kStatusInterrupted);
     expect_usable(4);
   }
-  cancel_all_launches(kStatusInterrupted);  // none of the running launches
+  cancel_all_launches(kStatusInterrupted);  // no launch is running
   expect_usable(4);
 }
 

@@ -24,7 +24,8 @@ inline std::vector<DeviceCall> calls_of(const Body& body, int positions) {
   return std::vector<DeviceCall>(static_cast<std::size_t>(positions),
                                  {entry, nullptr, nullptr, const_cast<Body*>(&body)});
 }
-// The division of positions into processes; null: all are here. Set by tests that run in several processes.
+// The division of positions into processes; null if all positions are in this process. Set by tests that run in
+// several processes.
 inline ProcessDivision (*division)(int positions) = nullptr;
 inline bool is_here(std::size_t position, int positions) {
   return !division || division(positions).is_local(static_cast<int>(position));
@@ -86,8 +87,7 @@ struct Threads {
 
 using Bytes = std::vector<char>;
 
-// The results of a collective for all members of one group, from the rows of its members, computed by plain
-// loops.
+// The results of a collective for all members of one group, computed by plain loops from operands[position].
 std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<Bytes>>& operands,
                             const std::vector<int>& group);
 // Random elements of any dtype, with NaN and infinities among floats if `special`.

@@ -17,8 +17,8 @@ std::vector<float> averaged(int n, int steps, double seconds) {
   Body body = [&](ProgramContext* context) {
     float x = 0;
     for (int i = 0; i < steps; ++i) {
-      float mine = x + static_cast<float>(context->position), sum = 0;
-      if (std::int32_t status = meet(context, 0, &mine, &sum)) return status;
+      float operand = x + static_cast<float>(context->position), sum = 0;
+      if (std::int32_t status = meet(context, 0, &operand, &sum)) return status;
       x = sum / static_cast<float>(n);
     }
     out[static_cast<std::size_t>(context->position)] = x;
@@ -78,15 +78,15 @@ TEST(Launch, ConcurrentLaunchesFromSeveralThreads) {
   for (int t = 0; t < 5; ++t)
     threads.emplace_back([&, t] {
       for (int i = 0; i < 200; ++i) {
-        int mine = t * 1000 + i, sums[6] = {};
+        int operand = t * 1000 + i, sums[6] = {};
         Body body = [&](ProgramContext* context) {
           for (int k = 0; k < 5; ++k)
-            if (std::int32_t status = meet(context, 0, &mine, &sums[context->position])) return status;
+            if (std::int32_t status = meet(context, 0, &operand, &sums[context->position])) return status;
           return 0;
         };
         LaunchFailure failure = run_launch(*plan, calls_of(body, 6), t % 2 ? kLong : 0);
         EXPECT_FALSE(failure) << failure.text;
-        for (int sum : sums) EXPECT_EQ(sum, 6 * mine);
+        for (int sum : sums) EXPECT_EQ(sum, 6 * operand);
       }
     });
   for (std::thread& thread : threads) thread.join();
@@ -179,10 +179,10 @@ TEST(Launch, ResultsWaitForTheLastMember) {
   std::atomic<int> early{0};
   Collective c = all_reduce(4, 50000, i32);
   Body body = [&](ProgramContext* context) {
-    int* mine = data.data() + 50000 * context->position;
+    int* block = data.data() + 50000 * context->position;
     if (context->position == 3)
       for (int value : data) early += value != 1;
-    return meet(context, 0, mine, mine);
+    return meet(context, 0, block, block);
   };
   EXPECT_FALSE(launch(4, {c}, body, kLong));
   EXPECT_EQ(early, 0);

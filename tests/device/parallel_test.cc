@@ -31,7 +31,7 @@ TEST(Parallel, EachChunkRunsOnce) {
   for (int cpus : {1, 2, 3, 16, 64})
     for (std::int64_t chunks : {1, 2, 3, 7, 64, 1000}) {
       Cpus limit(cpus);
-      for (int again = 0; again < 20; ++again)
+      for (int round = 0; round < 20; ++round)
         ASSERT_EQ(runs_of_each(chunks), std::vector<int>(static_cast<std::size_t>(chunks), 1)) << cpus;
     }
 }
@@ -51,7 +51,7 @@ TEST(Parallel, CallersAtTheSameTime) {
 TEST(Parallel, LoopsInsideOfLoops) {
   std::atomic<int> wrong{0};
   for (int cpus : {3, 16})
-    for (int again = 0; again < 50; ++again) {
+    for (int round = 0; round < 50; ++round) {
       Cpus limit(cpus);
       // The helpers of the outer loop finish at different times, and join inner ones.
       parallel_for(12, [&](std::int64_t i) {
@@ -63,7 +63,7 @@ TEST(Parallel, LoopsInsideOfLoops) {
 
 TEST(Parallel, ScratchBelongsToOneThread) {
   Cpus limit(8);
-  alignas(64) char own[4096];
+  alignas(64) char memory[4096];
   std::atomic<int> wrong{0};
   auto run = [](void* argument, void* scratch, std::int64_t first, std::int64_t last) {
     auto* bytes = static_cast<char*>(scratch);
@@ -73,7 +73,7 @@ TEST(Parallel, ScratchBelongsToOneThread) {
         *static_cast<std::atomic<int>*>(argument) += bytes[k] != static_cast<char>(i);
     }
   };
-  for (int again = 0; again < 20; ++again) run_parallel({run, &wrong, 100, 4096, own});
+  for (int round = 0; round < 20; ++round) run_parallel({run, &wrong, 100, 4096, memory});
   EXPECT_EQ(wrong, 0);
 }
 

@@ -12,37 +12,37 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 
-def expected_of(path, own):
+def expected_of(path, compiler):
     """The expected messages, and the maximum number of lines, or None."""
-    out, most = [], None
+    out, max_lines = [], None
     for line in open(path, encoding="utf-8"):
         if not line.startswith("//"):
             break
         if match := re.match(r"// expect(?:-(gcc|clang))?: (.*)", line.rstrip("\n")):
-            if match[1] in (None, own):
+            if match[1] in (None, compiler):
                 out.append(match[2])
         elif match := re.match(r"// lines: ([0-9]+)$", line.rstrip("\n")):
-            most = int(match[1])
-    return out, most
+            max_lines = int(match[1])
+    return out, max_lines
 
 
-def problem(path, command, precompiled, own):
-    expected, most = expected_of(path, own)
+def problem(path, command, precompiled, compiler):
+    expected, max_lines = expected_of(path, compiler)
     if not expected:
         return f"{path}: no `// expect: REGEX` at the top"
-    run = subprocess.run([*command, *(precompiled if most is None else []), "-fsyntax-only", path], capture_output=True, text=True)
-    said = f"\n  The compiler said:\n{run.stderr}"
+    run = subprocess.run([*command, *(precompiled if max_lines is None else []), "-fsyntax-only", path], capture_output=True, text=True)
+    output = f"\n  The compiler said:\n{run.stderr}"
     if run.returncode == 0:
         return f"{path}: compiles, and must not.\n  Expected a message with: {expected}"
     if missing := [regex for regex in expected if not re.search(regex, run.stderr)]:
-        return f"{path}: no message matches: {missing}{said}"
-    if most is None:
+        return f"{path}: no message matches: {missing}{output}"
+    if max_lines is None:
         return ""
     lines = run.stderr.splitlines()
     first = next(line for line in lines if "error:" in line)
     if not any(re.search(regex, first) for regex in expected):
-        return f"{path}: the first error is not the expected one{said}"
-    return f"{path}: {len(lines)} lines, expected at most {most}{said}" if len(lines) > most else ""
+        return f"{path}: the first error is not the expected one{output}"
+    return f"{path}: {len(lines)} lines, expected at most {max_lines}{output}" if len(lines) > max_lines else ""
 
 
 def main(header, *rest):

@@ -63,8 +63,8 @@ def main(cpack, build_folder, compiler, libdir, *flags):
         assert run(os.path.join(user, "precompiled")) == printed, printed
         print(printed, end="")
         assert any(name.startswith("cmake_pch") for _, _, files in os.walk(user) for name in files), "no precompiled header"
-        said = run("cmake", "--build", user, "--target", "comma", fails=True)
-        assert "comma-subscript" in said, said
+        output = run("cmake", "--build", user, "--target", "comma", fails=True)
+        assert "comma-subscript" in output, output
 
 
 if __name__ == "__main__":

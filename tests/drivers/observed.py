@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Usage: observed.py PROGRAM
-Runs `tessera run` with TESSERA_PROFILE, TESSERA_PERF_MAP and TESSERA_DUMP, and checks the files, and the errors if a file cannot be written."""
+Runs `tessera run` with TESSERA_PROFILE, TESSERA_PERF_MAP and TESSERA_DUMP, and checks the files that it writes, and the errors
+if a file cannot be written."""
 import json
 import os
 import re

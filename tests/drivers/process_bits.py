@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Usage: process_bits.py MPIRUN CLUSTER
-Trains the language model of examples/cluster.cc on 8 devices, in 1, 2, 4 and 8 processes, and again from a checkpoint that another number of processes
-wrote: all losses must be equal."""
+Trains the language model of examples/cluster.cc on 8 devices, in 1, 2, 4 and 8 processes, and again from a checkpoint that
+another number of processes wrote: all losses must be equal."""
 import os
 import re
 import sys

@@ -105,8 +105,8 @@ void check(const char* name, Function f, Reference exact, double limit, std::vec
     worst.see(ulp_error<T>(y, exact(static_cast<Exact<T>>(x))), x, T(0), y);
   };
   for (T x : special_values<T>()) see(x);
-  const char* all = std::getenv("TESSERA_EXHAUSTIVE");
-  if (sizeof(T) == 4 && all && *all == '1') {
+  const char* exhaustive = std::getenv("TESSERA_EXHAUSTIVE");
+  if (sizeof(T) == 4 && exhaustive && *exhaustive == '1') {
     for (std::uint64_t i = 0; i < (std::uint64_t{1} << 32); ++i)
       see(std::bit_cast<T>(static_cast<Bits<T>>(i)));
   } else {

@@ -31,17 +31,17 @@ std::vector<Complex<T>> hard_points() {
     return std::uniform_real_distribution<double>(low, high)(bits);
   };
   auto sized = [&](double low, double high) { return (bits() & 1 ? 1 : -1) * std::exp2(within(low, high)); };
-  double all = sizeof(T) == 4 ? 120 : 1000, digits = std::numeric_limits<T>::digits;
+  double max_exponent = sizeof(T) == 4 ? 120 : 1000, digits = std::numeric_limits<T>::digits;
   std::vector<Complex<T>> points;
   auto both_ways = [&](double a, double b) {
     points.push_back({static_cast<T>(a), static_cast<T>(b)});
     points.push_back({static_cast<T>(b), static_cast<T>(a)});
   };
   for (int i = 0; i < 10000; ++i) {
-    both_ways(sized(-all, all), sized(-all, all));
+    both_ways(sized(-max_exponent, max_exponent), sized(-max_exponent, max_exponent));
     both_ways(sized(-10, 10), sized(-10, 10));
-    both_ways(within(-30, 30), sized(5, all));
-    both_ways(within(-3, 3), sized(-all, -3));
+    both_ways(within(-30, 30), sized(5, max_exponent));
+    both_ways(within(-3, 3), sized(-max_exponent, -3));
     both_ways((bits() & 1 ? 1 : -1) * (1 + sized(-digits, -1)), sized(-70, 2));
     both_ways(std::floor(within(-40, 40)) * M_PI_2 * (1 + sized(-digits, -3)), sized(-60, 2));
     double angle = i % 2 ? within(0, 7) : sized(-30, 1), radius = 1 + sized(-digits, -2);

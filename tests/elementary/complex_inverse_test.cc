@@ -21,9 +21,9 @@ TEST(SlowComplexInverse, atanh) { CHECK_INVERSE(atanh); }
 
 // Annex G leaves some signs unspecified where a part is NaN. There only the magnitudes of infinities and
 // zeros are compared.
-bool agree(double got, double want, bool sign_open) {
+bool agree(double got, double want, bool any_sign) {
   if (std::isnan(want)) return std::isnan(got);
-  if (sign_open && (std::isinf(want) || want == 0)) return std::fabs(got) == std::fabs(want);
+  if (any_sign && (std::isinf(want) || want == 0)) return std::fabs(got) == std::fabs(want);
   if (std::signbit(got) != std::signbit(want)) return false;
   if (std::isinf(want) || want == 0) return got == want;
   return accuracy::ulp_error<double>(got, want) <= 4;
@@ -39,8 +39,8 @@ void check_specials(const char* name, Function f, Reference exact) {
     for (double y : values) {
       auto got = f(el::Complex<double>{x, y});
       std::complex<double> want(exact(std::complex<long double>(x, y)));
-      bool open = std::isnan(x) || std::isnan(y);
-      EXPECT_TRUE(agree(got.re, want.real(), open) && agree(got.im, want.imag(), open))
+      bool any_sign = std::isnan(x) || std::isnan(y);
+      EXPECT_TRUE(agree(got.re, want.real(), any_sign) && agree(got.im, want.imag(), any_sign))
           << name << "(" << x << ", " << y << ") = " << got.re << ", " << got.im << ", not " << want;
     }
   }

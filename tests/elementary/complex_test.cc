@@ -41,10 +41,10 @@ TEST(Complex, Arithmetic) {
   check_pairs(
       "complex div", [](auto z, auto w) { return el::div(z, w); }, [](auto z, auto w) { return z / w; },
       dense);
-  auto length = [](auto z, auto) { return decltype(z){el::abs(z), 0}; };
+  auto modulus = [](auto z, auto) { return decltype(z){el::abs(z), 0}; };
   check_pairs(
-      "complex abs", length, [](auto z, auto) { return decltype(z)(std::abs(z)); }, {{-9, 9}, {1e-30, 1e-29}},
-      2);
+      "complex abs", modulus, [](auto z, auto) { return decltype(z)(std::abs(z)); },
+      {{-9, 9}, {1e-30, 1e-29}}, 2);
 }
 TEST(SlowComplex, Exponentials) {
   CHECK_ONE(exp, std::exp, {-20, 20}, {-1, 1}, {-80, 80}, {-700, 700});

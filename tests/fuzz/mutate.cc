@@ -22,21 +22,21 @@ std::vector<Part> lines_of(const std::string& text) {
   return out;
 }
 
-bool of_word(char c) {
+bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
          c == '%' || c == '@' || c == '#' || c == '!' || c == '-';
 }
 // The word or the punctuation character at `at`.
 Part token_at(const std::string& text, std::size_t at) {
-  if (!of_word(text[at])) return {at, 1};
+  if (!is_word_character(text[at])) return {at, 1};
   std::size_t begin = at, end = at;
-  while (begin > 0 && of_word(text[begin - 1])) --begin;
-  while (end < text.size() && of_word(text[end])) ++end;
+  while (begin > 0 && is_word_character(text[begin - 1])) --begin;
+  while (end < text.size() && is_word_character(text[end])) ++end;
   return {begin, end - begin};
 }
 
 // The next run of digits after `at`; its size is 0 if there is none.
-Part digits_behind(const std::string& text, std::size_t at) {
+Part next_number(const std::string& text, std::size_t at) {
   constexpr const char* digits = "0123456789";
   std::size_t begin = text.find_first_of(digits, at);
   if (begin == std::string::npos) return {0, 0};
@@ -172,7 +172,7 @@ void change_text(std::string& text, Random& random) {
       text.insert(at, text.substr(below(random, text.size()), below(random, 40)));
       break;
     default:
-      if (Part digits = digits_behind(text, at); digits.size)
+      if (Part digits = next_number(text, at); digits.size)
         text.replace(digits.at, digits.size, other_number(text.substr(digits.at, digits.size), random));
   }
 }
@@ -209,8 +209,8 @@ void change_bytes(std::string& bytes, Random& random) {
 }
 
 template <class Change>
-std::string changed(std::string bytes, Random& random, std::size_t most, const Change& change) {
-  for (std::size_t n = 1 + below(random, most); n > 0; --n) {
+std::string changed(std::string bytes, Random& random, std::size_t max_changes, const Change& change) {
+  for (std::size_t n = 1 + below(random, max_changes); n > 0; --n) {
     if (bytes.empty()) bytes = "\n";
     change(bytes, random);
   }

@@ -76,7 +76,7 @@ class Original {
   explicit Original(const std::string& path) {
     try {
       std::string text = to_string(*load_program(path).jaxpr());
-      most_ = std::max(64.0, largest_number(text));
+      max_number_ = std::max(64.0, largest_number(text));
       seen_.insert(std::hash<std::string>{}(text));
     } catch (const ImportError&) {  // golden files that cannot be imported
     }
@@ -90,7 +90,7 @@ class Original {
     if (text.size() > 20'000 || text.find("while") != std::string::npos ||
         text.find("callback") != std::string::npos)
       return false;
-    return largest_number(text) <= most_ && seen_.insert(std::hash<std::string>{}(text)).second;
+    return largest_number(text) <= max_number_ && seen_.insert(std::hash<std::string>{}(text)).second;
   }
   Arrays arguments(const Program& program) const {
     Arrays out;
@@ -104,7 +104,7 @@ class Original {
   }
 
  private:
-  double most_ = 64;
+  double max_number_ = 64;
   std::set<std::size_t> seen_;
   std::map<std::string, HostArray> arrays_;
 };
@@ -126,9 +126,9 @@ void run(const Program& program, const Arrays& args) {
     return;
   }
   if (!is_determined(program)) return;
-  Arrays all = program.constants();
-  all.insert(all.end(), args.begin(), args.end());
-  Arrays want = reference_eval(*program.jaxpr(), all);
+  Arrays inputs = program.constants();
+  inputs.insert(inputs.end(), args.begin(), args.end());
+  Arrays want = reference_eval(*program.jaxpr(), inputs);
   ASSERT_EQ(got.size(), want.size());
   constexpr double ill_conditioned = 1e4;
   for (std::size_t i = 0; i < got.size(); ++i)
@@ -145,12 +145,12 @@ bool says_where(const std::string& message) {
   return std::sscanf(message.c_str(), "p:%d:%d: ", &line, &column) == 2 && line >= 0 && column >= 0;
 }
 
-void check_change(const std::string& changed, Original& original, int most_runs, Counts& counts) {
+void check_change(const std::string& changed, Original& original, int max_runs, Counts& counts) {
   try {
     Program program = import_stablehlo(changed, "p");
     ++counts.imported;
     check(*program.jaxpr(), "import");
-    if (counts.ran < most_runs && original.worth_running(program)) {
+    if (counts.ran < max_runs && original.worth_running(program)) {
       ++counts.ran;
       run(program, original.arguments(program));
     }
@@ -169,7 +169,7 @@ void check_file(const std::string& path, std::string (*mutated)(std::string, Ran
   std::string bytes = contents(path);
   Original original(path);
   Counts of_file;
-  constexpr int most_runs = 4;
+  constexpr int max_runs = 4;
   auto [first, last] = seeds();
   for (std::uint64_t seed = first; seed < last; ++seed) {
     std::string name = str(path, ", seed ", seed, ": TESSERA_TEST_MUTATIONS=", seed, ":", seed + 1);
@@ -180,7 +180,7 @@ void check_file(const std::string& path, std::string (*mutated)(std::string, Ran
     if (last == first + 1)
       std::ofstream(testing::TempDir() + std::filesystem::path(path).filename().string(), std::ios::binary)
           << changed;
-    check_change(changed, original, most_runs, of_file);
+    check_change(changed, original, max_runs, of_file);
     if (testing::Test::HasFailure()) return;
   }
   counts.refused += of_file.refused, counts.imported += of_file.imported, counts.ran += of_file.ran;
@@ -192,17 +192,17 @@ double peak_megabytes() {
   return static_cast<double>(usage.ru_maxrss) / 1024;
 }
 
-// Every `of`-th file, beginning with number `part`.
+// Checks every `parts`-th file, beginning with number `part`.
 void check_files(const std::vector<std::string>& files, std::string (*mutated)(std::string, Random&),
-                 std::size_t part = 0, std::size_t of = 1) {
+                 std::size_t part = 0, std::size_t parts = 1) {
   Counts counts;
   double before = peak_megabytes();
-  for (std::size_t i = part; i < files.size() && !testing::Test::HasFailure(); i += of)
+  for (std::size_t i = part; i < files.size() && !testing::Test::HasFailure(); i += parts)
     check_file(files[i], mutated, counts);
   std::printf("%d refused, %d imported, %d of them run\n", counts.refused, counts.imported, counts.ran);
   EXPECT_GT(counts.refused, counts.imported / 4);
-  constexpr double most_megabytes = 1000;  // with sanitizers, including the code generator
-  EXPECT_LT(peak_megabytes() - before, most_megabytes);
+  constexpr double max_megabytes = 1000;  // with sanitizers, including the code generator
+  EXPECT_LT(peak_megabytes() - before, max_megabytes);
 }
 
 constexpr std::size_t parts = 4;

@@ -15,13 +15,13 @@ bool plugin(std::string_view bytes) {
   bytes.remove_prefix(2);
   std::string options(bytes.substr(0, std::min(size, bytes.size())));
   std::string program(bytes.substr(options.size()));
-  pjrt_test::Compiled made = pjrt_test::compile(program, options);
-  if (made.code == PJRT_Error_Code_INTERNAL || made.code == PJRT_Error_Code_UNKNOWN) {
-    std::fprintf(stderr, "%s\n", made.error.c_str());
+  pjrt_test::Compiled compiled = pjrt_test::compile(program, options);
+  if (compiled.code == PJRT_Error_Code_INTERNAL || compiled.code == PJRT_Error_Code_UNKNOWN) {
+    std::fprintf(stderr, "%s\n", compiled.error.c_str());
     std::abort();
   }
-  if (!made.executable) return false;
-  pjrt_test::destroy(made.executable);
+  if (!compiled.executable) return false;
+  pjrt_test::destroy(compiled.executable);
   return true;
 }
 

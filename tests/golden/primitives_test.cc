@@ -119,7 +119,8 @@ bool near(double a, double b, double allowed, bool signed_zeros) {
 }
 bool finite(std::complex<double> z) { return std::isfinite(z.real()) && std::isfinite(z.imag()); }
 
-// The maximum of two zeros of different sign may be either; a transform may add in any order.
+// Returns how values are compared. The maximum of two zeros of different sign may be either zero, and a Fourier
+// transform may add in any order.
 Compare compared(const std::string& name) {
   bool either = name.ends_with("max") || name.ends_with("min") || name == "fft";
   return either ? Compare::unsigned_zeros : Compare::values;

@@ -1,6 +1,5 @@
-// random:: compared with jax.random by random.txt: bits and distributions of integers exactly, floating
-// distributions to 4 units in the last place of the larger of the number and 1/16 (narrow floats: 1 unit of
-// theirs).
+// random:: compared with jax.random by random.txt: bits and distributions of integers exactly, floating distributions
+// up to some units in the last place of the larger of the number and 1/2 (expect_near).
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <bit>

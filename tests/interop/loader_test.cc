@@ -73,12 +73,12 @@ TEST(Loader, EpochsArePermutationsThatFollowFromTheKey) {
   }
   std::set<Numbers> epochs;
   for (std::size_t epoch = 0; epoch < 3; ++epoch) {
-    Numbers all;
+    Numbers order;
     for (std::size_t i = 0; i < 5; ++i)
-      all.insert(all.end(), first[5 * epoch + i].begin(), first[5 * epoch + i].end());
-    EXPECT_EQ(sorted(all), up_to(20));
-    EXPECT_EQ(all, shuffled(random::fold_in(key, static_cast<int>(epoch)), 20));
-    epochs.insert(all);
+      order.insert(order.end(), first[5 * epoch + i].begin(), first[5 * epoch + i].end());
+    EXPECT_EQ(sorted(order), up_to(20));
+    EXPECT_EQ(order, shuffled(random::fold_in(key, static_cast<int>(epoch)), 20));
+    epochs.insert(order);
   }
   EXPECT_EQ(epochs.size(), 3u);
   EXPECT_NE(shuffled(random::key(6), 20), shuffled(random::key(5), 20));
@@ -99,9 +99,9 @@ TEST(Loader, ShufflesEvenly) {
   // Also across the chunks in which random bits are drawn.
   Numbers many = shuffled(random::key(1), 100'000);
   EXPECT_EQ(sorted(many), up_to(100'000));
-  std::int64_t kept = 0;
-  for (std::size_t i = 0; i < many.size(); ++i) kept += many[i] == static_cast<std::int64_t>(i);
-  EXPECT_LT(kept, 10);
+  std::int64_t fixed_points = 0;
+  for (std::size_t i = 0; i < many.size(); ++i) fixed_points += many[i] == static_cast<std::int64_t>(i);
+  EXPECT_LT(fixed_points, 10);
   EXPECT_EQ(shuffled(random::key(1), 0), Numbers{});
   EXPECT_EQ(shuffled(random::key(1), 1), Numbers{0});
 }
@@ -118,9 +118,9 @@ TEST(Loader, ProcessesGetPartsOfEachBatch) {
           for (std::int64_t i = 0; i < processes; ++i) {
             LoaderOptions part = whole;
             part.process_index = i, part.process_count = processes;
-            Numbers own = batch_examples(count, part, {3, step});
-            EXPECT_EQ(own.size(), static_cast<std::size_t>(12 / processes));
-            together.insert(together.end(), own.begin(), own.end());
+            Numbers examples = batch_examples(count, part, {3, step});
+            EXPECT_EQ(examples.size(), static_cast<std::size_t>(12 / processes));
+            together.insert(together.end(), examples.begin(), examples.end());
           }
           EXPECT_EQ(together, batch_examples(count, whole, {3, step}));
           std::erase(together, -1);
@@ -138,13 +138,13 @@ TEST(Loader, ProcessesGetPartsOfEachBatch) {
 
 TEST(Loader, ResumesFromAState) {
   LoaderOptions options{.batch = 3, .key = random::key(2)};
-  Loader all(data(10), options);
-  std::vector<Numbers> expected = labels_of(all, 12);
+  Loader uninterrupted(data(10), options);
+  std::vector<Numbers> expected = labels_of(uninterrupted, 12);
   for (int done = 0; done < 12; ++done) {
-    Loader begun(data(10), options);
-    labels_of(begun, done);
+    Loader interrupted(data(10), options);
+    labels_of(interrupted, done);
     LoaderOptions rest = options;
-    rest.start = begun.state();
+    rest.start = interrupted.state();
     EXPECT_EQ(rest.start, (LoaderState{done / 3, done % 3}));
     Loader resumed(data(10), rest);
     EXPECT_EQ(labels_of(resumed, 12 - done), std::vector<Numbers>(expected.begin() + done, expected.end()));
@@ -298,18 +298,18 @@ TEST(Loader, DestroyedWhileABatchIsMade) {
 }
 
 TEST(Loader, PrefetchesAtMostTheGivenNumber) {
-  std::atomic<int> made = 0;
+  std::atomic<int> calls = 0;
   Loader loader(100,
                 [&](std::int64_t i) {
-                  ++made;
+                  ++calls;
                   return Array(i);
                 },
                 {.batch = 1, .prefetch = 3});
   for (int next = 0; next < 4; ++next) {
-    for (int wait = 0; wait < 500 && made < next + 3; ++wait)
+    for (int wait = 0; wait < 500 && calls < next + 3; ++wait)
       std::this_thread::sleep_for(std::chrono::milliseconds(2));
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    EXPECT_EQ(made, next + 3);
+    EXPECT_EQ(calls, next + 3);
     loader.next();
   }
 }

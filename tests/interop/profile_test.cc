@@ -144,14 +144,14 @@ TEST(Profile, OverlapsAnotherOne) {
   ts::Profiling outer;
   x = x + 1;
   auto [y, inner] = ts::profile([](Array a) { return a * 2; })(x);
-  ts::Profile all = outer.stop();
+  ts::Profile whole = outer.stop();
   auto count = [](const ts::Profile& record) {
     std::size_t n = 0;
     for (const ts::ThreadSlices& thread : record.threads()) n += thread.slices.size();
     return n;
   };
   EXPECT_GT(count(inner), 0u);
-  EXPECT_GT(count(all), count(inner));
+  EXPECT_GT(count(whole), count(inner));
 }
 
 TEST(Profile, LeavesOtherProgramsAlone) {

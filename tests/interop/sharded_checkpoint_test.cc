@@ -113,24 +113,24 @@ TEST(ShardedCheckpoint, SameBitsOnAnyDevices) {
 
 TEST(ShardedCheckpoint, OneFileForManyDevicesAndBack) {
   std::string path = fresh("one.safetensors");
-  Array x = numbered({7, 5}), there = shard(x, {two_by_four(), P("x", "y")});
-  save_checkpoint(path, there);
+  Array x = numbered({7, 5}), sharded = shard(x, {two_by_four(), P("x", "y")});
+  save_checkpoint(path, sharded);
   EXPECT_FALSE(std::filesystem::is_directory(path));
   expect_same(load_safetensors(path).at(""), x);
-  Array back = load_checkpoint(path, there);
+  Array back = load_checkpoint(path, sharded);
   expect_same(back, x);
-  EXPECT_EQ(back.sharding(), there.sharding());
+  EXPECT_EQ(back.sharding(), sharded.sharding());
   // Unless the name requests one of them, arrays on one device become a file and arrays on several devices a
   // folder.
   path = fresh("either");
   save_checkpoint(path, x);
   EXPECT_FALSE(std::filesystem::is_directory(path));
   path = fresh("either");
-  save_checkpoint(path, there);
+  save_checkpoint(path, sharded);
   EXPECT_TRUE(std::filesystem::is_directory(path));
   // An existing folder stays a folder.
   save_checkpoint(path, x + 1);
-  expect_same(load_checkpoint(path, there), x + 1);
+  expect_same(load_checkpoint(path, sharded), x + 1);
 }
 
 TEST(ShardedCheckpoint, PlacementsInsteadOfThePrototype) {

@@ -1,5 +1,5 @@
-// Exported programs run by JAX, in two steps around tests/jax/export.py: Write puts the samples of every
-// primitive into the folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; Compare reads the results
+// Exported programs run by JAX, in two steps around tests/jax/export.py: WritesEveryPrimitive puts the samples of every
+// primitive into the folder $TESSERA_JAX_SAMPLES as StableHLO text with arguments; JaxComputesTheSame reads the results
 // that JAX computed from them. Without that folder only the export is tested.
 #include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback_primitive.h>
@@ -43,13 +43,13 @@ Array without_subnormals(const Array& x) {
   return out;
 }
 
-// XLA reduces windows as if the order of neighbouring windows did not matter.
+// True if a sample is not exported: XLA reduces windows as if the order of neighbouring windows did not matter.
 bool left_out(const Primitive* primitive, const Sample& sample) {
   return primitive == &reduce_window_p && sample.args.size() > 2;
 }
 
-// The error of JAX in multiples of the tolerance of the other tests.
-double exactness(const Primitive* primitive) {
+// The allowed error of JAX, in multiples of the tolerance of the other tests.
+double tolerance_factor(const Primitive* primitive) {
   if (primitive == &zeta_p || primitive == &polygamma_p) return 1e9;  // 8 correct digits of f64
   return primitive == &lgamma_p || primitive == &digamma_p ? 64 : 16;
 }
@@ -88,7 +88,7 @@ void write(const std::string& path, const Arrays& arrays) {
 }
 
 // Keys are exported as words.
-Arrays outside(Arrays arrays) {
+Arrays as_words(Arrays arrays) {
   for (Array& x : arrays)
     if (x.dtype().is_key()) x = random::key_data(x);
   return arrays;
@@ -126,7 +126,7 @@ TEST(StablehloExport, WritesEveryPrimitive) {
     if (!folder() || text.empty()) continue;
     std::string path = str(folder(), "/", c.name);
     std::ofstream(path + ".mlir") << text;
-    write(path + ".in", outside(c.sample.args));
+    write(path + ".in", as_words(c.sample.args));
     Avals out = c.primitive->infer(c.sample.params, avals_of(c.sample.args));
     std::int64_t devices =
         c.primitive == &shard_map_p ? c.sample.params.as<ShardMap>().mesh.device_count() : 1;
@@ -138,15 +138,15 @@ TEST(StablehloExport, WritesEveryPrimitive) {
   if (folder()) std::ofstream(str(folder(), "/manifest.json")) << manifest;
 }
 
-// If windows of a scatter overlap, the order of writes is unspecified.
+// Where windows of a scatter overlap, the order of writes is unspecified: copies these elements from `want` to `got`.
 static void forget_overlaps(const Case& c, Arrays& got, Arrays& want) {
   if (c.primitive != &scatter_p || got.empty()) return;
   const Arrays& x = c.sample.args;
-  auto all = [](const Array& like, float value) {
+  auto filled = [](const Array& like, float value) {
     return copy_of(Aval(like.shape(), f32),
                    std::vector<float>(static_cast<std::size_t>(like.size()), value).data());
   };
-  Array written = scatter_add_p.reference(c.sample.params, Arrays{all(x[0], 0), x[1], all(x[2], 1)})[0];
+  Array written = scatter_add_p.reference(c.sample.params, Arrays{filled(x[0], 0), x[1], filled(x[2], 1)})[0];
   auto times = static_cast<const float*>(known_value(written, "test").data());
   auto size = static_cast<std::size_t>(x[0].dtype().bytes());
   for (std::int64_t i = 0; i < x[0].size(); ++i)
@@ -159,12 +159,12 @@ TEST(StablehloExport, JaxComputesTheSame) {
   if (!folder()) GTEST_SKIP() << "make test-jax runs this";
   for (const Case& c : cases()) {
     SCOPED_TRACE(c.name + ": " + properties::describe(*c.primitive, c.sample));
-    Arrays want = outside(c.primitive->reference(c.sample.params, c.sample.args));
+    Arrays want = as_words(c.primitive->reference(c.sample.params, c.sample.args));
     Arrays got = read(str(folder(), "/", c.name, ".out"), avals_of(want));
     ASSERT_EQ(got.size(), want.size()) << "no results";
     forget_overlaps(c, got, want);
     want = unique_results(*c.primitive, want), got = unique_results(*c.primitive, got);
     for (std::size_t i = 0; i < got.size(); ++i)
-      EXPECT_TRUE(close(got[i], want[i], exactness(c.primitive) * c.sample.tolerance));
+      EXPECT_TRUE(close(got[i], want[i], tolerance_factor(c.primitive) * c.sample.tolerance));
   }
 }

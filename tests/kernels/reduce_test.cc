@@ -52,7 +52,7 @@ TEST(Reduce, EverySize) {
   }
 }
 
-Element rational(const Element& x) {  // instead of exp: expensive enough to be kept
+Element rational(const Element& x) {  // like exp, so expensive that kernels store its values
   Element one = x.same(1), y = x * x;
   return (one + x * x.same(0.5) + y * x.same(0.1)) / (one + y * x.same(0.2) + y * y * x.same(0.01));
 }

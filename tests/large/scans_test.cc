@@ -4,7 +4,7 @@
 namespace large {
 namespace {
 
-// The largest relative error of the cumulative sums of `terms`.
+// The largest relative error of `sums`, the cumulative sums of term(0), term(1), ...
 template <class F>
 double worst_of(const Array& sums, F term) {
   std::vector<double> got = sums.to_vector<double>();

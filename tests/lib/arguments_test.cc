@@ -36,20 +36,20 @@ TEST(Arguments, SizeAlongAxes) {
 
 TEST(Arguments, OrdersOfAProductOfFour) {
   Array a = ones({2, 30}), b = ones({30, 40}), c = ones({40, 50}), d = ones({50, 2});
-  Arrays all{a, b, c, d};
+  Arrays operands{a, b, c, d};
   const char* text = "ij,jk,kl,lm->im";
-  EinsumPath best = einsum_path(text, all);
+  EinsumPath best = einsum_path(text, operands);
   EXPECT_EQ(best.steps, (EinsumSteps{{2, 3}, {1, 2}, {0, 1}}));
   EXPECT_EQ(best.multiplications, 40 * 50 * 2 + 30 * 40 * 2 + 2 * 30 * 2);
-  EinsumPath left = einsum_path(text, all, {.order = EinsumOrder::left_to_right});
+  EinsumPath left = einsum_path(text, operands, {.order = EinsumOrder::left_to_right});
   EXPECT_EQ(left.steps, (EinsumSteps{{0, 1}, {0, 2}, {0, 1}}));
   EXPECT_EQ(left.multiplications, 2 * 30 * 40 + 2 * 40 * 50 + 2 * 50 * 2);
-  EinsumPath greedy = einsum_path(text, all, {.order = EinsumOrder::greedy});
+  EinsumPath greedy = einsum_path(text, operands, {.order = EinsumOrder::greedy});
   EXPECT_EQ(greedy.steps.front(), (std::vector<std::int64_t>{0, 1}));
-  EinsumPath given = einsum_path(text, all, {.path = {{1, 2}, {0, 2}, {0, 1}}});
+  EinsumPath given = einsum_path(text, operands, {.path = {{1, 2}, {0, 2}, {0, 1}}});
   EXPECT_EQ(given.steps, (EinsumSteps{{1, 2}, {0, 2}, {0, 1}}));
   EXPECT_EQ(given.multiplications, 30 * 40 * 50 + 2 * 30 * 50 + 2 * 50 * 2);
-  EXPECT_EQ(einsum(text, all, {.path = best.steps})(0, 0).item<float>(), 30 * 40 * 50);
+  EXPECT_EQ(einsum(text, operands, {.path = best.steps})(0, 0).item<float>(), 30 * 40 * 50);
 }
 
 // A step with one operand sums over indices that no other operand has.

@@ -27,7 +27,7 @@ TEST(AsJax, ApplyRunsOnceForEachOccurrenceOfAnIndex) {
   IndexAxes axes{.collapsed = {0}, .start = {0}};
   EXPECT_EQ(floats(lax::scatter_apply(x, array({{1}, {1}}), squares, axes, {1})),
             (std::vector<float>{2, 81, 5}));
-  // Once, if indices cannot repeat or are promised not to: then reverse mode exists.
+  // If indices cannot repeat, or are promised not to, there is one application for all elements, and a gradient.
   auto sum_of = [](auto&& part) { return [part](Array x) { return sum(part(x)); }; };
   auto sliced = [](Array x) { return x.at(slice(1, 3)).apply(squares); };
   auto promised = [](Array x) { return x.at(array({1, 2})).apply(squares, {.unique_indices = true}); };

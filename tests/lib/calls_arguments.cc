@@ -24,9 +24,9 @@ static Arrays reflectors(const Arrays& in) {
   return {a, taus, pivots};
 }
 static Arrays multiplied(const Arrays& in, const Options& o) {
-  auto [made, r, pivots] =
+  auto [result, r, pivots] =
       linalg::pivoted_qr_multiply(in[0], in[1], {.left = o.has("left"), .conjugate = o.has("conjugate")});
-  return {made, r, pivots};
+  return {result, r, pivots};
 }
 static Arrays schur(const Array& x, const Options& o) {
   auto [t, z] = linalg::schur(

@@ -6,19 +6,19 @@ namespace calls {
 
 static Array at(const Arrays& in, const Options& o) {
   std::string name = o.text("function");
-  IndexedRef there = in[0].at(in[1]);
+  IndexedRef ref = in[0].at(in[1]);
   IndexedOptions options{.mode = o.mode(OutOfBounds::standard),
                          .indices_are_sorted = o.has("sorted"),
                          .unique_indices = o.has("unique"),
                          .wrap_negative_indices = o.has("negative")};
-  return name == "get"        ? there.get(options)
-         : name == "set"      ? there.set(in[2], options)
-         : name == "add"      ? there.add(in[2], options)
-         : name == "subtract" ? there.subtract(in[2], options)
-         : name == "multiply" ? there.multiply(in[2], options)
-         : name == "divide"   ? there.divide(in[2], options)
-         : name == "min"      ? there.min(in[2], options)
-                              : there.max(in[2], options);
+  return name == "get"        ? ref.get(options)
+         : name == "set"      ? ref.set(in[2], options)
+         : name == "add"      ? ref.add(in[2], options)
+         : name == "subtract" ? ref.subtract(in[2], options)
+         : name == "multiply" ? ref.multiply(in[2], options)
+         : name == "divide"   ? ref.divide(in[2], options)
+         : name == "min"      ? ref.min(in[2], options)
+                              : ref.max(in[2], options);
 }
 static Array taken(const Arrays& in, const Options& o) {
   Array indices = o.number("axis") == 1 ? in[1] % 2 : in[1];
@@ -62,7 +62,7 @@ static Array updated(const Arrays& in, const Options& o) {
 static SetOptions unique_sets(const Arrays& in, const Options& o) {
   return {.size = o.integer("size"), .fill = o.array("fill", in), .assume_unique = true};
 }
-static Arrays both(const Intersection& x) { return {x.values, x.of_x, x.of_y}; }
+static Arrays list(const Intersection& x) { return {x.values, x.of_x, x.of_y}; }
 
 static Array product(const Arrays& in, const Options& o) {
   std::string name = o.text("function");
@@ -95,8 +95,8 @@ static Array padded(const Array& x, const Options& o) {
   PadWidths widths = 0;
   widths.pairs = o.pairs("widths");
   return pad(x, widths, [](Array vector, std::pair<std::int64_t, std::int64_t> width, std::int64_t axis) {
-    Array place = arange(vector.dim(0));
-    Array inside = (place >= width.first) & (place < vector.dim(0) - width.second);
+    Array position = arange(vector.dim(0));
+    Array inside = (position >= width.first) & (position < vector.dim(0) - width.second);
     return where(inside, vector, (cumsum(vector) * 2 + axis).astype(vector.dtype()));
   });
 }
@@ -116,7 +116,7 @@ Table hint_calls() {
       CALL("segment", segment(in, o)),
       CALL("ufunc_at_places", updated(in, o)),
       CALL("intersect1d_unique", intersect1d(in[0], in[1], unique_sets(in, o))),
-      CALL("intersect1d_all_unique", both(intersect1d_all(in[0], in[1], unique_sets(in, o)))),
+      CALL("intersect1d_all_unique", intersect1d_all(in[0], in[1], unique_sets(in, o))),
       CALL("setxor1d_unique", setxor1d(in[0], in[1], unique_sets(in, o))),
       CALL("setdiff1d_unique", setdiff1d(in[0], in[1], unique_sets(in, o))),
       CALL("product", product(in, o)),

@@ -30,7 +30,7 @@ static linalg::EighOptions eigen_options(const Options& o) { return {.subset_by_
 static linalg::SvdValuesOptions values_options(const Options& o) {
   return {.hermitian = o.has("hermitian"), .subset_by_index = subset(o)};
 }
-// A function that does not depend on the signs of the vectors: products of each left vector with its right
+// A weighted sum that does not depend on the signs of the vectors: products of each left vector with its right
 // one.
 static Array product(const Array& left, const Array& right) {
   return matmul(left * (arange(left.dim(-1)) + 1.0), right);

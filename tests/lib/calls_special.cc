@@ -1,4 +1,4 @@
-// Special functions, special matrices and functions of matrices; random names with parameters.
+// Special functions, special matrices and functions of matrices; random numbers and initializers.
 #include "calls.h"
 
 namespace calls {

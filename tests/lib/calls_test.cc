@@ -64,8 +64,8 @@ Array loss(const Arrays& results) {
 
 // Arguments of the literal kind stay literals, so that weak types are those of JAX.
 std::string check_gradients(const Case& c, const Function& call) {
-  Arrays all = grad([&](const Arrays&in) { return loss(call(in, c.options)); })(c.arguments), floating;
-  for (const Array& x : all)
+  Arrays gradients = grad([&](const Arrays&in) { return loss(call(in, c.options)); })(c.arguments), floating;
+  for (const Array& x : gradients)
     if (!x.empty()) floating.push_back(x.astype(x.dtype()));
   return difference(c, floating, *c.gradients, "gradient");
 }
@@ -95,7 +95,7 @@ std::string check(const Case& c, const Function& call, int number) {
   return number % 11 == 1 ? check_vmap(c, call) : "";
 }
 
-void check_all(const char* path, const std::vector<Table>& tables, int least) {
+void check_all(const char* path, const std::vector<Table>& tables, int min_count) {
   Table table;
   for (Table part : tables) table.merge(part);
   std::set<std::string> used;
@@ -120,7 +120,7 @@ void check_all(const char* path, const std::vector<Table>& tables, int least) {
   }
   for (const auto& [name, call] : table) EXPECT_TRUE(used.count(name)) << "no case of " << name;
   std::printf("%d cases, %zu names\n", count, table.size());
-  EXPECT_TRUE(only || count > least);
+  EXPECT_TRUE(only || count > min_count);
 }
 
 }  // namespace

@@ -40,9 +40,10 @@ TEST(Linalg, SingularMatricesGiveNaNWithoutAffectingOthers) {
     EXPECT_TRUE(all_nan(diag(l[1])));
     EXPECT_EQ(l[1](0, 2).item<double>(), 0);
   }
-  Array unknown = stack({good, where(eye(3, f64) == 1, NAN, good)});
-  for (const Array& x : {linalg::svdvals(unknown), linalg::eigvalsh(unknown), real(linalg::eigvals(unknown)),
-                         linalg::schur(unknown).t, linalg::inv(unknown), linalg::pinv(unknown)}) {
+  Array with_nan = stack({good, where(eye(3, f64) == 1, NAN, good)});
+  for (const Array& x :
+       {linalg::svdvals(with_nan), linalg::eigvalsh(with_nan), real(linalg::eigvals(with_nan)),
+        linalg::schur(with_nan).t, linalg::inv(with_nan), linalg::pinv(with_nan)}) {
     EXPECT_TRUE(none_nan(x[0]));
     EXPECT_TRUE(all_nan(x[1]));
   }

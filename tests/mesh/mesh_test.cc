@@ -32,14 +32,14 @@ TEST(Mesh, IsInterned) {
 }
 
 TEST(Mesh, IsInternedFromManyThreads) {
-  std::vector<Mesh> made(8);
+  std::vector<Mesh> meshes(8);
   std::vector<std::thread> threads;
-  for (Mesh& mesh : made)
+  for (Mesh& mesh : meshes)
     threads.emplace_back([&] {
       for (int i = 1; i <= 4; ++i) mesh = make_mesh({{"threads", i}, {"other", 2}});
     });
   for (std::thread& thread : threads) thread.join();
-  for (Mesh mesh : made) EXPECT_EQ(mesh, made[0]);
+  for (Mesh mesh : meshes) EXPECT_EQ(mesh, meshes[0]);
 }
 
 TEST(Mesh, TakesTheFirstDevicesOrThoseGiven) {

@@ -87,24 +87,24 @@ static void add_attention(Cases& cases) {
 }
 
 static void add_initializers(Cases& cases) {
-  namespace make = nn::initializers;
+  namespace init = nn::initializers;
   using Fan = nn::Initializer::Fan;
-  const std::map<std::string, nn::Initializer> made = {
-      {"uniform", make::uniform(0.5)},
-      {"normal", make::normal(0.5)},
-      {"truncated_normal", make::truncated_normal(0.5)},
-      {"lecun_normal", make::lecun_normal()},
-      {"lecun_uniform", make::lecun_uniform()},
-      {"glorot_normal", make::glorot_normal()},
-      {"glorot_uniform", make::glorot_uniform()},
-      {"he_normal", make::he_normal()},
-      {"he_uniform", make::he_uniform()},
-      {"constant", make::constant(2.5)},
-      {"out", make::variance_scaling(2, Fan::out, nn::InitializerKind::normal)},
-      {"geometric", make::variance_scaling(2, Fan::geometric, nn::InitializerKind::normal)},
-      {"axes", make::variance_scaling(2, Fan::in, nn::InitializerKind::uniform,
+  const std::map<std::string, nn::Initializer> by_name = {
+      {"uniform", init::uniform(0.5)},
+      {"normal", init::normal(0.5)},
+      {"truncated_normal", init::truncated_normal(0.5)},
+      {"lecun_normal", init::lecun_normal()},
+      {"lecun_uniform", init::lecun_uniform()},
+      {"glorot_normal", init::glorot_normal()},
+      {"glorot_uniform", init::glorot_uniform()},
+      {"he_normal", init::he_normal()},
+      {"he_uniform", init::he_uniform()},
+      {"constant", init::constant(2.5)},
+      {"out", init::variance_scaling(2, Fan::out, nn::InitializerKind::normal)},
+      {"geometric", init::variance_scaling(2, Fan::geometric, nn::InitializerKind::normal)},
+      {"axes", init::variance_scaling(2, Fan::in, nn::InitializerKind::uniform,
                                       {.in_axis = {0}, .out_axis = {1, 2}})}};
-  for (const auto& [name, initializer] : made)
+  for (const auto& [name, initializer] : by_name)
     cases["initializer " + name] = [initializer = initializer](const Arrays&) -> Arrays {
       return {initializer(random::key(3), {3, 2, 4})};
     };
@@ -131,7 +131,7 @@ static void add_losses(Cases& cases) {
 
 static void add_schedules(Cases& cases) {
   using namespace tessera::optim;
-  const std::map<std::string, Schedule> made = {
+  const std::map<std::string, Schedule> by_name = {
       {"linear", linear_schedule(1.0, 0.2, 6, 3)},
       {"polynomial", polynomial_schedule(0.1, 2.0, 2.5, 8)},
       {"cosine", cosine_decay_schedule(3.0, 9, 0.1, 1.3)},
@@ -143,7 +143,7 @@ static void add_schedules(Cases& cases) {
       {"join", join_schedules(
                    {linear_schedule(0.0, 1.0, 3, 1), constant_schedule(0.5), exponential_decay(1.0, 2, 0.5)},
                    {5, 8})}};
-  for (const auto& [name, schedule] : made)
+  for (const auto& [name, schedule] : by_name)
     cases["schedule " + name] = [schedule = schedule](const Arrays&) -> Arrays {
       return {schedule(arange(15))};
     };

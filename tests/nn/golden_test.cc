@@ -18,13 +18,13 @@ Array data(const Shape& shape, int seed) {
 // The largest difference, relative to the largest expected number.
 static double distance(const Array& got, const Array& wanted) {
   auto a = got.to_vector<double>(), b = wanted.to_vector<double>();
-  double most = 1e-30, distance = 0;
+  double scale = 1e-30, distance = 0;
   for (double v : b)
-    if (std::isfinite(v)) most = std::max(most, std::abs(v));
+    if (std::isfinite(v)) scale = std::max(scale, std::abs(v));
   for (std::size_t i = 0; i < a.size(); ++i)
     if (!(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))))
       distance = std::max(distance, std::abs(a[i] - b[i]));
-  return distance / most;
+  return distance / scale;
 }
 
 static std::string difference(const std::string& name, const Arrays& got, const Arrays& wanted) {

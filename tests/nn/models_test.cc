@@ -74,9 +74,9 @@ void each(ResidualBlock& block, F&& f) {
 template <class F>
 void each(Video& model, F&& f) {
   each(model.middle, f);
-  for (auto* way : {&model.up, &model.down}) {
-    each(way == &model.up ? model.last : model.first, f);
-    for (auto& blocks : *way)
+  for (auto* levels : {&model.up, &model.down}) {
+    each(levels == &model.up ? model.last : model.first, f);
+    for (auto& blocks : *levels)
       for (ResidualBlock& block : blocks) each(block, f);
   }
 }

@@ -29,13 +29,13 @@ void expect_near(const Array& a, const Array& b, double tolerance = 1e-5) {
 }  // namespace
 
 TEST(Init, SizesComeFromTheInput) {
-  Net made = net();
-  EXPECT_EQ(made.conv.w.shape(), Shape({3, 3, 3, 8}));
-  EXPECT_EQ(made.norm.scale.shape(), Shape({8}));
-  EXPECT_EQ(made.head.layers[0].w.shape(), Shape({8, 16}));
-  EXPECT_EQ(made.head.layers[2].w.shape(), Shape({16, 10}));
-  EXPECT_EQ(made(ones({2, 8, 8, 3})).shape(), Shape({2, 10}));
-  EXPECT_FALSE(made.conv.plan || made.head.layers[0].plan);
+  Net model = net();
+  EXPECT_EQ(model.conv.w.shape(), Shape({3, 3, 3, 8}));
+  EXPECT_EQ(model.norm.scale.shape(), Shape({8}));
+  EXPECT_EQ(model.head.layers[0].w.shape(), Shape({8, 16}));
+  EXPECT_EQ(model.head.layers[2].w.shape(), Shape({16, 10}));
+  EXPECT_EQ(model(ones({2, 8, 8, 3})).shape(), Shape({2, 10}));
+  EXPECT_FALSE(model.conv.plan || model.head.layers[0].plan);
 }
 
 TEST(Init, PlansOfLayersArePartOfTheStructure) {
@@ -127,9 +127,9 @@ TEST(Modules, DropoutScalesKeptElements) {
 }
 
 TEST(Modules, BatchNormAcrossDevicesUsesTheWholeBatch) {
-  nn::BatchNorm here(3), across(3, {.axis_name = "batch"});
+  nn::BatchNorm local(3), across(3, {.axis_name = "batch"});
   Array x = random::normal(random::key(0), {4, 5, 3}) * 3 + 1;
-  auto [y, next] = here(x, here.initial_state());
+  auto [y, next] = local(x, local.initial_state());
   auto run = [&](Array x) { return across(x, across.initial_state()); };
   auto [mapped, states] = vmap(run, {.axis_name = "batch"})(x);
   expect_near(mapped, y);
@@ -141,7 +141,7 @@ TEST(Modules, BatchNormAcrossDevicesUsesTheWholeBatch) {
   auto [single, single_states] = vmap(run, {.axis_name = "batch"})(reshape(x, {20, 3}));
   expect_near(reshape(single, x.shape()), y);
   // The gradient passes through the statistics of the whole batch.
-  auto loss = [&](Array x) { return sum(power(here(x, here.initial_state()).first, 3)); };
+  auto loss = [&](Array x) { return sum(power(local(x, local.initial_state()).first, 3)); };
   auto mapped_loss = [&](Array x) { return sum(power(vmap(run, {.axis_name = "batch"})(x).first, 3)); };
   expect_near(grad(mapped_loss)(x), grad(loss)(x), 1e-3);
 }

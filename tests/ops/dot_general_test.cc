@@ -87,16 +87,16 @@ TEST(DotGeneral, EveryOrderOfAxesUsesALibraryRoutine) {
     std::vector<int> lhs = {0, 1, 2, 3, 4, 5}, rhs = {0, 1, 2, 3, 6, 7};
     std::shuffle(lhs.begin(), lhs.end(), random);
     std::shuffle(rhs.begin(), rhs.end(), random);
-    auto place = [](const std::vector<int>& list, int what) {
+    auto position_of = [](const std::vector<int>& list, int what) {
       return std::find(list.begin(), list.end(), what) - list.begin();
     };
     Shape ls, rs;
     for (int i : lhs) ls.push_back(sizes[static_cast<std::size_t>(i)]);
     for (int i : rhs) rs.push_back(sizes[static_cast<std::size_t>(i)]);
-    DotGeneral p{{{place(lhs, 2), place(lhs, 3)},
-                  {place(rhs, 2), place(rhs, 3)},
-                  {place(lhs, 0), place(lhs, 1)},
-                  {place(rhs, 0), place(rhs, 1)}},
+    DotGeneral p{{{position_of(lhs, 2), position_of(lhs, 3)},
+                  {position_of(rhs, 2), position_of(rhs, 3)},
+                  {position_of(lhs, 0), position_of(lhs, 1)},
+                  {position_of(rhs, 0), position_of(rhs, 1)}},
                  f32};
     Arrays x{sample_array(ls, f32, -2, 2, 1), sample_array(rs, f32, -2, 2, 2)};
     EXPECT_LE(distance(lowered(p, x, forms), dot_general_p.reference(p, x)[0]), 2e-6);

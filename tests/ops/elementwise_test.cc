@@ -1,5 +1,5 @@
-// Behaviour that the property tests do not check: signs of zero, derivatives at kinks, conversions of JAX in
-// the function, and the text of each kind of error.
+// Behaviour that the property tests do not check: signs of zero, derivatives at kinks, numbers of residuals,
+// conversions, weak types and bitcasts.
 #include <gtest/gtest.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -81,7 +81,7 @@ TEST(Elementwise, OneResidualPerActiveOperand) {
   }
 }
 
-TEST(Elementwise, ConversionsInTheFunction) {
+TEST(Elementwise, ConversionsAreThoseOfJax) {
   Array z = lax::complex(vec({1.5, 0, 0}), vec({0, 2, 0}));
   EXPECT_EQ(lax::convert_element_type(z, f32).to_vector<float>(), (std::vector<float>{1.5f, 0, 0}));
   EXPECT_EQ(lax::convert_element_type(z, bool_).to_vector<bool>(), (std::vector<bool>{true, true, false}));

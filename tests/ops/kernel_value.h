@@ -14,7 +14,7 @@ namespace tessera {
 
 class KernelValue final : public KernelContext {
  public:
-  explicit KernelValue(Args args) : KernelContext(own_), args_(args.begin(), args.end()) {}
+  explicit KernelValue(Args args) : KernelContext(owned_graph_), args_(args.begin(), args.end()) {}
   Element operand(int k, const expr::Indices& at) override {
     const Array& x = args_[static_cast<std::size_t>(k)];
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
@@ -115,11 +115,11 @@ class KernelValue final : public KernelContext {
 
   std::uint64_t value(expr::Id id) {
     if (auto at = known_.find(id); at != known_.end()) return at->second;
-    std::uint64_t bits = fresh(id);
+    std::uint64_t bits = evaluate(id);
     known_[id] = bits;
     return bits;
   }
-  std::uint64_t fresh(expr::Id id) {
+  std::uint64_t evaluate(expr::Id id) {
     const expr::Node node = graph().node(id);
     auto component = static_cast<std::size_t>(node.component);
     switch (node.op) {
@@ -151,7 +151,7 @@ class KernelValue final : public KernelContext {
     }
   }
 
-  expr::Graph own_;
+  expr::Graph owned_graph_;
   std::vector<Array> args_;
   std::map<expr::Atom, std::int64_t> values_;
   std::map<expr::Id, std::uint64_t> known_;
@@ -164,14 +164,15 @@ inline double distance(const Array& a, const Array& b) {
   if (a.aval() != b.aval()) return 1e300;
   if (a.dtype().is_key()) return a.to_vector<ThreefryKey>() == b.to_vector<ThreefryKey>() ? 0 : 1e300;
   auto x = a.to_vector<std::complex<double>>(), y = b.to_vector<std::complex<double>>();
-  double most = 0, scale = 1;
+  double max_difference = 0, scale = 1;
   for (std::size_t i = 0; i < x.size(); ++i) {
     bool both_nan = std::isnan(std::abs(x[i])) && std::isnan(std::abs(y[i]));
     if (!both_nan && x[i] != y[i])
-      most = std::max(most, std::isnan(std::abs(x[i] - y[i])) ? 1e300 : std::abs(x[i] - y[i]));
+      max_difference =
+          std::max(max_difference, std::isnan(std::abs(x[i] - y[i])) ? 1e300 : std::abs(x[i] - y[i]));
     if (std::isfinite(std::abs(y[i]))) scale = std::max(scale, std::abs(y[i]));
   }
-  return most / scale;
+  return max_difference / scale;
 }
 inline double tolerance_of(Dtype t) {
   switch (t.row()) {

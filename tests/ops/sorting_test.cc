@@ -10,7 +10,7 @@ using namespace tessera;
 
 namespace {
 
-// Random bits: all numbers, infinities and NaNs.
+// Random bits: any number, infinity or NaN. Only `distinct_bytes` bytes of each element vary.
 Array random_bits(std::int64_t count, Dtype dtype, int distinct_bytes = 8) {
   void* data = nullptr;
   Array out = make_concrete(Aval({count}, dtype), &data);
@@ -124,8 +124,8 @@ TEST(Reduce, PairsAndDerivatives) {
   auto logsum = [](Array x) {
     Arrays out = lax::reduce({x, ones(x.shape())}, {array(-1e30, f32), array(0.0, f32)},
                              [](Args a, Args b) {
-                               Array most = maximum(a[0], b[0]);
-                               return Arrays{most, a[1] * exp(a[0] - most) + b[1] * exp(b[0] - most)};
+                               Array larger = maximum(a[0], b[0]);
+                               return Arrays{larger, a[1] * exp(a[0] - larger) + b[1] * exp(b[0] - larger)};
                              },
                              {1});
     return out[0] + log(out[1]);

@@ -54,12 +54,12 @@ TEST(BadInput, OtherVersionsAreServed) {
   args.client = client();
   args.id = 2;
   struct Longer {
-    PJRT_Client_LookupDevice_Args own;
+    PJRT_Client_LookupDevice_Args args;
     std::size_t more[4];
   } longer{args, {1, 2, 3, 4}};
-  longer.own.struct_size = sizeof(Longer);
-  EXPECT_EQ(text_of(api().PJRT_Client_LookupDevice(&longer.own)), "");
-  EXPECT_EQ(longer.own.device, device(2));
+  longer.args.struct_size = sizeof(Longer);
+  EXPECT_EQ(text_of(api().PJRT_Client_LookupDevice(&longer.args)), "");
+  EXPECT_EQ(longer.args.device, device(2));
   EXPECT_EQ(longer.more[3], 4u);
   auto description = arguments<PJRT_Client_Devices_Args>();
   description.client = client();
@@ -72,9 +72,9 @@ TEST(BadInput, OtherVersionsAreServed) {
 TEST(BadInput, TruncatedProgramsAreErrors) {
   std::string text = negate_text;
   for (std::size_t size = 0; size < text.size() - 2; size += 5) {
-    Compiled made = compile(text.substr(0, size));
-    EXPECT_NE(made.error, "") << size;
-    EXPECT_FALSE(made.executable);
+    Compiled compiled = compile(text.substr(0, size));
+    EXPECT_NE(compiled.error, "") << size;
+    EXPECT_FALSE(compiled.executable);
   }
   EXPECT_NE(compile("ML\xefR\x06").error, "");
   EXPECT_TRUE(

@@ -37,7 +37,7 @@ static PJRT_Error_Code code_of(const PJRT_Error* error) {
 }
 
 PJRT_Client* client() {
-  static PJRT_Client* one = [] {
+  static PJRT_Client* the_client = [] {
     PJRT_NamedValue count{};
     count.struct_size = PJRT_NamedValue_STRUCT_SIZE;
     count.name = "num_devices";
@@ -51,7 +51,7 @@ PJRT_Client* client() {
     EXPECT_EQ(text_of(api().PJRT_Client_Create(&args)), "");
     return args.client;
   }();
-  return one;
+  return the_client;
 }
 
 PJRT_Device* device(int id) {
@@ -137,9 +137,9 @@ Compiled compile(const std::string& code, const std::string& options) {
   args.compile_options = options.data();
   args.compile_options_size = options.size();
   PJRT_Error* error = api().PJRT_Client_Compile(&args);
-  Compiled made{args.executable, {}, code_of(error)};
-  made.error = text_of(error);
-  return made;
+  Compiled compiled{args.executable, {}, code_of(error)};
+  compiled.error = text_of(error);
+  return compiled;
 }
 
 void destroy(PJRT_LoadedExecutable* executable) {
@@ -149,11 +149,11 @@ void destroy(PJRT_LoadedExecutable* executable) {
 }
 
 Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& given,
-           std::size_t results, const std::vector<std::int64_t>& kept) {
+           std::size_t results, const std::vector<std::int64_t>& not_donated) {
   Called out;
   auto options = arguments<PJRT_ExecuteOptions>();
-  options.non_donatable_input_indices = kept.data();
-  options.num_non_donatable_input_indices = kept.size();
+  options.non_donatable_input_indices = not_donated.data();
+  options.num_non_donatable_input_indices = not_donated.size();
   std::vector<PJRT_Buffer* const*> lists;
   std::vector<PJRT_Buffer**> outputs;
   out.results.assign(given.size(), std::vector<PJRT_Buffer*>(results));

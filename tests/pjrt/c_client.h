@@ -56,13 +56,14 @@ struct Executable {
   PJRT_Executable* get = nullptr;
 };
 
-// A call: arguments by device; the results by device, or the error. `kept`: the arguments that must not be donated.
+// A call: arguments by device; the results by device, or the error. `not_donated`: the arguments that must not be
+// donated.
 struct Called {
   std::vector<std::vector<PJRT_Buffer*>> results;
   std::string error;
 };
 Called run(PJRT_LoadedExecutable* executable, const std::vector<std::vector<PJRT_Buffer*>>& arguments,
-           std::size_t results, const std::vector<std::int64_t>& kept = {});
+           std::size_t results, const std::vector<std::int64_t>& not_donated = {});
 
 // The extension of XLA's FFI.
 const PJRT_FFI_Extension& ffi_extension();

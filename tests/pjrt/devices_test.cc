@@ -25,17 +25,17 @@ void destroy_all(const std::vector<std::vector<PJRT_Buffer*>>& lists) {
 
 // Compiles a program for 4 devices and runs it on sharded_numbers(2); its result on each device.
 std::vector<Floats> values_of(const std::string& program) {
-  Compiled made = compile(program, options(1, 4));
-  EXPECT_EQ(made.error, "");
-  if (!made.error.empty()) return std::vector<Floats>(4);
+  Compiled compiled = compile(program, options(1, 4));
+  EXPECT_EQ(compiled.error, "");
+  if (!compiled.error.empty()) return std::vector<Floats>(4);
   auto shards = sharded_numbers(2);
-  Called called = run(made.executable, shards, 1);
+  Called called = run(compiled.executable, shards, 1);
   EXPECT_EQ(called.error, "");
   std::vector<Floats> out;
   for (int d = 0; d < 4; ++d) out.push_back(called.error.empty() ? to_host(called.results[d][0]) : Floats());
   destroy_all(shards);
   if (called.error.empty()) destroy_all(called.results);
-  destroy(made.executable);
+  destroy(compiled.executable);
   return out;
 }
 
@@ -169,7 +169,7 @@ TEST(SeveralDevices, ResultsAreNotShardedAlongPartsOfAxes) {
 }
 
 TEST(SeveralDevices, TheTextShowsCollectives) {
-  Compiled made = compile(R"(module @sum attributes {mhlo.num_partitions = 4 : i32} {
+  Compiled compiled = compile(R"(module @sum attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
       -> (tensor<f32> {sdy.sharding = #sdy.sharding<@mesh, []>}) {
@@ -179,14 +179,14 @@ TEST(SeveralDevices, TheTextShowsCollectives) {
     return %0 : tensor<f32>
   }
 })",
-                          options(1, 4));
-  ASSERT_EQ(made.error, "");
-  std::string text = optimized_text(made.executable);
+                              options(1, 4));
+  ASSERT_EQ(compiled.error, "");
+  std::string text = optimized_text(compiled.executable);
   EXPECT_NE(text.find("stablehlo.all_reduce"), std::string::npos) << text;
   EXPECT_NE(text.find("mhlo.num_partitions = 4"), std::string::npos) << text;
   EXPECT_NE(text.find("mhlo.spmd_parameters_shardings = [\"{devices=[4]"), std::string::npos) << text;
   EXPECT_NE(text.find("mhlo.spmd_output_sharding"), std::string::npos) << text;
-  destroy(made.executable);
+  destroy(compiled.executable);
   Compiled nothing = compile(R"(module @nothing attributes {mhlo.num_partitions = 4 : i32} {
   func.func public @main(%x: tensor<8xf32>) { return }
 })",

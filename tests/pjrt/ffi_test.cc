@@ -43,14 +43,14 @@ std::string text(const char* target, int factor) {
 
 TEST(Ffi, RunsAHandler) {
   ASSERT_EQ(register_handler("scale", scale), "");
-  Compiled made = compile(text("scale", 3));
-  ASSERT_EQ(made.error, "");
+  Compiled compiled = compile(text("scale", 3));
+  ASSERT_EQ(compiled.error, "");
   PJRT_Buffer* x = to_device({1, 2, 3}, {3});
-  Called called = run(made.executable, {{x}}, 1);
+  Called called = run(compiled.executable, {{x}}, 1);
   ASSERT_EQ(called.error, "");
   EXPECT_EQ(to_host(called.results[0][0]), (std::vector<float>{3, 6, 9}));
   destroy(called.results[0][0]);
-  destroy(made.executable);
+  destroy(compiled.executable);
   Compiled failing = compile(text("scale", 0));
   ASSERT_EQ(failing.error, "");
   EXPECT_NE(run(failing.executable, {{x}}, 1).error.find("the factor is zero"), std::string::npos);

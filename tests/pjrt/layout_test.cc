@@ -118,37 +118,37 @@ TEST(Layout, WrongLayoutsAreErrors) {
 TEST(Layout, ProgramsTakeAndReturnRequestedLayouts) {
   Floats sums = {11, 44, 22, 55, 33, 66};
   struct Case {
-    const char *x, *y, *result, *made;
+    const char *x, *y, *requested, *actual;
   };
   for (const Case& c : {Case{"default", "{0,1}", "default", "{1,0}"},
                         {"{1,0}", "{0,1}", "{0,1}", "{0,1}"},
                         {"{0,1}", "{0,1}", "{1,0}", "{1,0}"},
                         {"auto", "{0,1}", "auto", "{0,1}"}}) {
-    Compiled made = compile(transposing(c.x, c.y, c.result));
-    ASSERT_EQ(made.error, "");
+    Compiled compiled = compile(transposing(c.x, c.y, c.requested));
+    ASSERT_EQ(compiled.error, "");
     bool x_by_columns = std::string(c.x) == "{0,1}";
     PJRT_Buffer* x = to_device_in(x_by_columns ? Axes{0, 1} : Axes{1, 0}, values).buffer;
     PJRT_Buffer* y = to_device_in({0, 1}, values).buffer;
-    Called called = run(made.executable, {{x, y}}, 1);
+    Called called = run(compiled.executable, {{x, y}}, 1);
     ASSERT_EQ(called.error, "");
     PJRT_Buffer* result = called.results[0][0];
-    EXPECT_EQ(layout_of(result), c.made);
+    EXPECT_EQ(layout_of(result), c.actual);
     EXPECT_EQ(to_host(result), sums);
-    Executable executable(made.executable);
+    Executable executable(compiled.executable);
     auto outputs = arguments<PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args>();
     outputs.executable = executable.get;
     ASSERT_EQ(text_of(layouts().PJRT_Layouts_PJRT_Executable_GetOutputLayouts(&outputs)), "");
     ASSERT_EQ(outputs.num_outputs, 1u);
-    EXPECT_EQ(text_of_layout(outputs.layouts[0]), c.made);
-    EXPECT_NE(run(made.executable, {{x, x_by_columns ? result : x}}, 1).error, "");  // another layout
+    EXPECT_EQ(text_of_layout(outputs.layouts[0]), c.actual);
+    EXPECT_NE(run(compiled.executable, {{x, x_by_columns ? result : x}}, 1).error, "");  // another layout
     for (PJRT_Buffer* buffer : {x, y, result}) destroy(buffer);
-    destroy(made.executable);
+    destroy(compiled.executable);
   }
 }
 
 // The second axis is sharded over four devices; the stored arrays have the axes in the other order.
 TEST(Layout, ShardedProgramsTakeAndReturnRequestedLayouts) {
-  Compiled made = compile(R"(module @f attributes {mhlo.num_partitions = 4 : i32} {
+  Compiled compiled = compile(R"(module @f attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["x"=4]>
   func.func public @main(%arg0: tensor<2x12xf32>
         {mhlo.layout_mode = "{0,1}", sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>})
@@ -159,15 +159,15 @@ TEST(Layout, ShardedProgramsTakeAndReturnRequestedLayouts) {
     return %0, %1 : tensor<2x12xf32>, tensor<12x2xf32>
   }
 })",
-                          options(1, 4));
-  ASSERT_EQ(made.error, "");
+                              options(1, 4));
+  ASSERT_EQ(compiled.error, "");
   std::vector<std::vector<PJRT_Buffer*>> in(4);
   for (int d = 0; d < 4; ++d) {
     Floats part;
     for (float v : values) part.push_back(v + static_cast<float>(10 * d));
     in[d] = {to_device_in({0, 1}, part, d).buffer};
   }
-  Called called = run(made.executable, in, 2);
+  Called called = run(compiled.executable, in, 2);
   ASSERT_EQ(called.error, "");
   for (int d = 0; d < 4; ++d) {
     PJRT_Buffer *twice = called.results[d][0], *transposed = called.results[d][1];
@@ -179,7 +179,7 @@ TEST(Layout, ShardedProgramsTakeAndReturnRequestedLayouts) {
     EXPECT_TRUE(size == 6 || size == 24) << size;
     for (PJRT_Buffer* buffer : {in[d][0], twice, transposed}) destroy(buffer);
   }
-  destroy(made.executable);
+  destroy(compiled.executable);
 }
 
 }  // namespace

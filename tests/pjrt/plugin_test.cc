@@ -74,8 +74,8 @@ TEST(Plugin, DonatesMemory) {
   Compiled twice = compile(donating_text);
   ASSERT_EQ(twice.error, "");
   PJRT_Buffer* x = to_device({1, 2, 3}, {3});
-  Called kept = run(twice.executable, {{x}}, 1, {0});
-  ASSERT_EQ(kept.error, "");
+  Called not_donated = run(twice.executable, {{x}}, 1, {0});
+  ASSERT_EQ(not_donated.error, "");
   EXPECT_FALSE(is_deleted(x));
   EXPECT_EQ(to_host(x), (Floats{1, 2, 3}));
   Called donated = run(twice.executable, {{x}}, 1);
@@ -83,7 +83,7 @@ TEST(Plugin, DonatesMemory) {
   EXPECT_TRUE(is_deleted(x));
   EXPECT_EQ(to_host(donated.results[0][0]), (Floats{2, 4, 6}));
   EXPECT_NE(run(twice.executable, {{x}}, 1).error.find("deleted or donated"), std::string::npos);
-  for (PJRT_Buffer* buffer : {x, kept.results[0][0], donated.results[0][0]}) destroy(buffer);
+  for (PJRT_Buffer* buffer : {x, not_donated.results[0][0], donated.results[0][0]}) destroy(buffer);
   destroy(twice.executable);
 }
 

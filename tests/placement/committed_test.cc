@@ -1,5 +1,5 @@
 // Committed arrays: programs run on the devices of their arguments, results stay there. Arguments that a call brings
-// to the program's devices are reported. Placements inside of jit are those outside.
+// to the program's devices are reported. Placements inside of jit act as outside.
 #include <tests/placement/devices.h>
 
 using namespace tessera;
@@ -117,7 +117,7 @@ TEST(Committed, ArgumentsBroughtAtTheCallAreReported) {
 
 TEST(Committed, PlacementsInsideOfJitAreThoseOutside) {
   Array x = numbered({8, 4}), on_mesh = shard(x, {eight(), P("x")});
-  auto both = [&](const Array& x, const Placement& where) {
+  auto check_placement = [&](const Array& x, const Placement& where) {
     auto f = [=](const Array& v) { return shard(v * 2.0, where); };
     Array inside = jit(f)(x), outside = f(x);
     EXPECT_TRUE(inside.sharding().is_equivalent_to(outside.sharding(), 2))
@@ -130,15 +130,15 @@ TEST(Committed, PlacementsInsideOfJitAreThoseOutside) {
     }
     return inside;
   };
-  EXPECT_EQ(both(x, devices()[3]).sharding(), on(3));
-  EXPECT_EQ(both(on_mesh, devices()[0]).sharding(), on(0));
-  EXPECT_EQ(both(on_mesh, devices()[5]).sharding(), on(5));
-  EXPECT_EQ((both(on_mesh, devices()[5]) + 1.0).sharding(), on(5));
-  both(x, Sharding::positional(none, {8}));
-  both(on_mesh, Sharding::positional(none, {4, 2}));
-  both(x, Sharding(eight(), P("x"), MemoryKind::pinned_host));
-  both(on_mesh, Sharding(eight(), P("x"), MemoryKind::pinned_host));
-  both(x, Sharding(*devices()[0], MemoryKind::pinned_host));
+  EXPECT_EQ(check_placement(x, devices()[3]).sharding(), on(3));
+  EXPECT_EQ(check_placement(on_mesh, devices()[0]).sharding(), on(0));
+  EXPECT_EQ(check_placement(on_mesh, devices()[5]).sharding(), on(5));
+  EXPECT_EQ((check_placement(on_mesh, devices()[5]) + 1.0).sharding(), on(5));
+  check_placement(x, Sharding::positional(none, {8}));
+  check_placement(on_mesh, Sharding::positional(none, {4, 2}));
+  check_placement(x, Sharding(eight(), P("x"), MemoryKind::pinned_host));
+  check_placement(on_mesh, Sharding(eight(), P("x"), MemoryKind::pinned_host));
+  check_placement(x, Sharding(*devices()[0], MemoryKind::pinned_host));
   Array z = jit([&](const Array& v) { return shard(v, devices()[3]) + 1.0; })(x);
   EXPECT_EQ(z.sharding(), on(3));
   EXPECT_EQ(jit([&](const Array& v) { return shard(v, devices()[3]) + 1.0; })(on_mesh).sharding(), on(3));

@@ -57,12 +57,12 @@ TEST(Make, RandomNumbersInBlocks) {
 TEST(Make, ByCallback) {
   Mesh mesh = two_by_four();
   Array unsharded = numbered({7, 5});
-  std::vector<std::string> asked;
+  std::vector<std::string> blocks;
   Array x = make_array({7, 5}, {mesh, P("x")}, [&](const Block& block) {
-    asked.push_back(str(block));
+    blocks.push_back(str(block));
     return unsharded(slice(block.begin[0], block.end[0]), slice(block.begin[1], block.end[1]));
   });
-  EXPECT_EQ(asked, (std::vector<std::string>{"[0:4, 0:5]", "[4:7, 0:5]"}));
+  EXPECT_EQ(blocks, (std::vector<std::string>{"[0:4, 0:5]", "[4:7, 0:5]"}));
   expect_same(x, unsharded);
   EXPECT_EQ(x.sharding(), Sharding(mesh, P("x")));
   // From the host, with empty blocks: 5 rows over 4 devices leave none for the last device.
@@ -79,9 +79,8 @@ TEST(Make, ByCallback) {
       f64);
   EXPECT_EQ(calls, 3);
   expect_same(y, numbered({5}, f64));
-  Array none_there =
-      make_array({0, 3}, {four(), P("x")}, [](const Block& b) { return zeros(b.shape(), i8); });
-  EXPECT_EQ(none_there.dtype(), i8);
+  Array no_blocks = make_array({0, 3}, {four(), P("x")}, [](const Block& b) { return zeros(b.shape(), i8); });
+  EXPECT_EQ(no_blocks.dtype(), i8);
   expect_same(make_array(
                   {}, devices()[2], [](const Block&) { return Array(4); }, i32),
               scalar(std::int64_t{4}, i32));

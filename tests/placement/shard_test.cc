@@ -33,12 +33,13 @@ void check_shards(const Array& x, const Array& expected) {
     ASSERT_EQ(shard.data.shape(), shard.block.shape());
     EXPECT_EQ(shard.data.sharding(), Sharding(*shard.device));
     auto held = shard.data.astype(f32).to_vector<float>();
-    Dims own = row_major_strides(shard.data.shape());
+    Dims shard_strides = row_major_strides(shard.data.shape());
     for (std::size_t n = 0; n < held.size(); ++n) {
       std::int64_t offset = 0;
-      for (std::size_t d = 0; d < own.size(); ++d)
-        offset += (static_cast<std::int64_t>(n) / own[d] % shard.data.shape()[d] + shard.block.begin[d]) *
-                  strides[d];
+      for (std::size_t d = 0; d < shard_strides.size(); ++d)
+        offset +=
+            (static_cast<std::int64_t>(n) / shard_strides[d] % shard.data.shape()[d] + shard.block.begin[d]) *
+            strides[d];
       ASSERT_EQ(held[n], elements[static_cast<std::size_t>(offset)]);
     }
   }

@@ -57,7 +57,7 @@ TEST(Arrays, ProcessesAndDevices) {
   EXPECT_EQ(default_device().process_index(), process_index());
 }
 
-TEST(Arrays, ShardsThatAreHere) {
+TEST(Arrays, LocalShards) {
   Array x = numbers(3 * count());
   EXPECT_EQ(is_fully_addressable(x), process_count() == 1);
   std::vector<Shard> shards = addressable_shards(x);
@@ -89,9 +89,10 @@ TEST(Arrays, Allgather) {
   ASSERT_EQ(static_cast<int>(all.size()), 2 * count() + 1);
   for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i], static_cast<float>(i));
   EXPECT_EQ(replicate(x).to_vector<float>(), all);
-  Array mine = process_allgather(scalar(static_cast<std::int64_t>(process_index()), i32));
-  ASSERT_EQ(mine.shape(), (Shape{process_count()}));
-  for (int p = 0; p < process_count(); ++p) EXPECT_EQ(mine.to_vector<int>()[static_cast<std::size_t>(p)], p);
+  Array indices = process_allgather(scalar(static_cast<std::int64_t>(process_index()), i32));
+  ASSERT_EQ(indices.shape(), (Shape{process_count()}));
+  for (int p = 0; p < process_count(); ++p)
+    EXPECT_EQ(indices.to_vector<int>()[static_cast<std::size_t>(p)], p);
 }
 
 TEST(Arrays, Broadcast) {
@@ -102,12 +103,13 @@ TEST(Arrays, Broadcast) {
 }
 
 TEST(Arrays, LocalPart) {
-  std::int64_t here = 2 * local_device_count(), first = process_index() * here;
-  Array local = arange(static_cast<double>(first), static_cast<double>(first + here));
+  std::int64_t local_size = 2 * local_device_count(), first = process_index() * local_size;
+  Array local = arange(static_cast<double>(first), static_cast<double>(first + local_size));
   Array x = make_array_from_local(local, {all_devices(), P("d")}, {2 * count()});
   EXPECT_EQ(process_allgather(x).to_vector<float>(),
             process_allgather(numbers(2 * count())).to_vector<float>());
-  EXPECT_THROW(make_array_from_local(ones({here + 1}), {all_devices(), P("d")}, {2 * count()}), ShapeError);
+  EXPECT_THROW(make_array_from_local(ones({local_size + 1}), {all_devices(), P("d")}, {2 * count()}),
+               ShapeError);
 }
 
 TEST(Arrays, FileOfWhichEachProcessMapsItsPart) {
@@ -157,8 +159,8 @@ TEST(Programs, TrainingLoop) {
   Array w = shard(zeros({4}), {mesh, P()});
   float loss = 0;
   for (int i = 0; i < 20; ++i) {
-    auto [now, next] = step(w, x, y);
-    loss = float(now);
+    auto [current, next] = step(w, x, y);
+    loss = float(current);
     w = next;
   }
   EXPECT_LT(loss, 0.03f);
@@ -220,7 +222,7 @@ TEST(Programs, CheckpointThatCannotBeWritten) {
   }
 }
 
-// Each of these differs between processes only in which part they hold.
+// The processes hold different parts of the same random numbers.
 TEST(Programs, RandomNumbers) {
   Array x = random::normal(random::key(7), {5 * count()}, f32, {all_devices(), P("d")});
   std::vector<float> want = random::normal(random::key(7), {5 * count()}).to_vector<float>();

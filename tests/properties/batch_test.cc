@@ -11,7 +11,7 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr std::size_t most_choices = 27;
+constexpr std::size_t max_choices = 27;
 
 // All ways to map each operand along one of its new axes or not at all, except mapping none; a random
 // selection if there are many.
@@ -25,7 +25,7 @@ std::vector<BatchAxes> choices(const Sample& sample, std::mt19937& random) {
         longer.back().push_back(axis);
       }
     std::shuffle(longer.begin(), longer.end(), random);
-    if (longer.size() > most_choices) longer.resize(most_choices);
+    if (longer.size() > max_choices) longer.resize(max_choices);
     out = std::move(longer);
   }
   std::erase(out, BatchAxes(sample.args.size(), unbatched));
@@ -127,12 +127,13 @@ TEST_P(BatchProperty, AgreesWithALoop) {
   std::mt19937 random(11);
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (primitive().effects(sample.params).ordered) continue;  // vmap refuses these
-    std::vector<BatchAxes> all = choices(sample, random);
-    for (std::size_t n = 0; n < all.size(); ++n) {
+    std::vector<BatchAxes> mapped_axes = choices(sample, random);
+    for (std::size_t n = 0; n < mapped_axes.size(); ++n) {
       if (!budget.next()) continue;
-      SCOPED_TRACE(properties::describe(primitive(), sample) + str("\nmapped axes ", all[n]));
-      expect_loop(primitive(), sample, all[n], n == 0 ? 1 : n == 1 ? 0 : 3);
-      if (n < 3) expect_two_loops(primitive(), sample, all[n], all[all.size() - 1 - n]);
+      SCOPED_TRACE(properties::describe(primitive(), sample) + str("\nmapped axes ", mapped_axes[n]));
+      expect_loop(primitive(), sample, mapped_axes[n], n == 0 ? 1 : n == 1 ? 0 : 3);
+      if (n < 3)
+        expect_two_loops(primitive(), sample, mapped_axes[n], mapped_axes[mapped_axes.size() - 1 - n]);
       if (HasFatalFailure()) return;
     }
   }

@@ -1,5 +1,5 @@
-// Branch: under vmap, the derivatives of a branch do not affect elements that do not take it. The branch runs
-// for them all the same, on values that were not computed; second derivatives must not turn these into NaN.
+// Branch: under vmap, the derivatives of a branch do not affect elements that do not take it. vmap computes the
+// branch for these elements too; its values must not turn their derivatives, also second ones, into NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>

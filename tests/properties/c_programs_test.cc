@@ -1,4 +1,4 @@
-// Whole programs as C source: loops, branches, keys, scatters, memory; and its errors.
+// Whole programs as C source: loops, branches, random keys, scatters, library calls and custom kernels.
 #include <tessera/tessera.h>
 #include <cstring>
 #include "c_program.h"
@@ -8,7 +8,7 @@ using namespace tessera;
 
 namespace {
 
-// Compares with a tolerance of so many units.
+// Compares the C program with jit; the tolerance is in units in the last place.
 template <int tolerance = 4, class F, class... A>
 void expect_same(const F& f, const A&... args) {
   JaxprPtr program = jit(f).jaxpr(args...);
@@ -105,7 +105,7 @@ TEST(CSource, LongCumulativeReductionsHaveTheBitsOfTheCompiledProgram) {
   }
 }
 
-TEST(CSource, LibraryCallsAreFunctionsOfTheText) {
+TEST(CSource, LibraryCallsAreDefinedInTheText) {
   Array x = random::normal(random::key(0), {96, 130}), y = random::normal(random::key(1), {130, 96});
   Array images = random::normal(random::key(2), {8, 16, 20, 20}),
         k = random::normal(random::key(3), {16, 16, 3, 3});
@@ -114,7 +114,7 @@ TEST(CSource, LibraryCallsAreFunctionsOfTheText) {
   expect_same<200>([](Array x, Array k) { return lax::conv(x, k, {1, 1}, "SAME"); }, images, k);
   expect_same<200>([](Array x) { return abs(fft::fft2(x)) + abs(fft::rfft(x, {.n = 258})); }, x);
   expect_same<200>([](Array x) { return sort(x, 1) + lax::top_k(x, 3).first[0][0]; }, x);
-  // The name of the function is also that of one in the text.
+  // The function's name is also the name of another function in the text.
   CProgram c(inspect(jit([](Array x) { return sort(fft::ifft(x).astype(f32)); }))(x[0]).c_source("sink"));
   EXPECT_TRUE(bool(c)) << c.errors();
 }

@@ -14,7 +14,7 @@ namespace {
 constexpr int drivers_of_budget = 12;  // each driver has a twelfth of the budget
 double left_over = 0;                  // seconds spent by earlier tests of this process
 
-double share() {
+double seconds_per_test() {
   const char* text = std::getenv("TESSERA_TEST_BUDGET");
   double seconds = text ? std::atof(text) : nightly() ? 2000 : 50;
   return seconds / (drivers_of_budget * static_cast<double>(all_primitives().size()));
@@ -22,13 +22,15 @@ double share() {
 }  // namespace
 
 Budget::Budget(const char* property)
-    : start_(std::chrono::steady_clock::now()), allowed_(share() + left_over), property_(property) {}
+    : start_(std::chrono::steady_clock::now()),
+      allowed_(seconds_per_test() + left_over),
+      property_(property) {}
 
 bool Budget::next() {
   std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
-  bool more = ran_ == 0 || used.count() < allowed_;
-  ++(more ? ran_ : left_out_);
-  return more;
+  bool has_time = ran_ == 0 || used.count() < allowed_;
+  ++(has_time ? ran_ : left_out_);
+  return has_time;
 }
 
 Budget::~Budget() {

@@ -31,12 +31,12 @@ inline std::string name_of_primitive(const testing::TestParamInfo<const Primitiv
       Each, Suite, testing::ValuesIn(tessera::all_primitives().begin(), tessera::all_primitives().end()), \
       tessera::properties::name_of_primitive)
 
-// True if all cases run (tools/nightly): TESSERA_NIGHTLY is set.
+// True if TESSERA_NIGHTLY is set (by tools/nightly): budgets are larger.
 bool nightly();
 
-// The time for one test: each driver has a twelfth of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), divided equally among
-// the primitives; plus the time that
-// earlier tests of this process left unused. Prints the number of cases that ran.
+// The time for one test: each driver has a twelfth of TESSERA_TEST_BUDGET seconds (50, or 2,000 at night), divided
+// equally among the primitives, plus the time that earlier tests of this process left unused. Prints the number of
+// cases that ran.
 class Budget {
  public:
   explicit Budget(const char* property);

@@ -22,7 +22,7 @@ struct Problem {
   Arrays operator()(Args inputs) const;
 };
 
-// All inexact operands active, then each of them separately.
+// Returns sets of active operands: all inexact ones, then each of them separately.
 std::vector<Active> choices(const Sample& sample);
 
 // Numbers between -1 and 1.

@@ -18,7 +18,7 @@ TESSERA_PROPERTY(ExportProperty);
 
 namespace {
 // Keys are words in StableHLO.
-Arrays outside(const Arrays& arrays) {
+Arrays as_words(const Arrays& arrays) {
   Arrays out;
   for (const Array& x : arrays) out.push_back(x.dtype().is_key() ? random::key_data(x) : x);
   return out;
@@ -41,9 +41,9 @@ TEST_P(ExportProperty, ReadsBack) {
     std::string text = stablehlo_text(program);
     SCOPED_TRACE(text);
     Arrays want = primitive()(sample.params, sample.args);
-    Arrays got = import_stablehlo(text)(Args(outside(sample.args)));
+    Arrays got = import_stablehlo(text)(Args(as_words(sample.args)));
     ASSERT_EQ(got.size(), want.size());
-    want = outside(unique_results(primitive(), want)), got = unique_results(primitive(), got);
+    want = as_words(unique_results(primitive(), want)), got = unique_results(primitive(), got);
     for (std::size_t i = 0; i < got.size(); ++i) EXPECT_TRUE(close(got[i], want[i], sample.tolerance));
   }
 }

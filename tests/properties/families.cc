@@ -15,7 +15,7 @@ Array integers(const Shape& shape, Dtype dtype) { return sample_array(shape, dty
 
 class List {
  public:
-  // f of one array of shape {n, 3} and, if `both`, of one of shape {3, n} along its last axis.
+  // Adds f along the first axis of an array of shape {n, 3} and along the last axis of one of shape {3, n}.
   void add(const std::string& name, const std::function<Arrays(const Array&, std::int64_t axis)>& f,
            Dtype dtype = f32, bool differentiable = true, double tolerance = 4) {
     for (std::int64_t axis : {0, 1})
@@ -43,18 +43,18 @@ Dims along(std::int64_t axis, std::int64_t value, std::int64_t other) {
 
 void add_ordered(List& list) {
   for (bool reverse : {false, true}) {
-    const char* back = reverse ? " reversed" : "";
-    list.add(str("cumsum", back),
+    const char* suffix = reverse ? " reversed" : "";
+    list.add(str("cumsum", suffix),
              [=](const Array& x, std::int64_t a) { return Arrays{lax::cumsum(x, a, reverse)}; });
     list.add(
-        str("cumprod", back),
+        str("cumprod", suffix),
         [=](const Array& x, std::int64_t a) { return Arrays{lax::cumprod(x, a, reverse)}; }, f64);
     list.add(
-        str("cummax", back),
+        str("cummax", suffix),
         [=](const Array& x, std::int64_t a) { return Arrays{lax::cummax(x, a, reverse)}; }, i32);
-    list.add(str("cummin", back),
+    list.add(str("cummin", suffix),
              [=](const Array& x, std::int64_t a) { return Arrays{lax::cummin(x, a, reverse)}; });
-    list.add(str("cumlogsumexp", back),
+    list.add(str("cumlogsumexp", suffix),
              [=](const Array& x, std::int64_t a) { return Arrays{lax::cumlogsumexp(x, a, reverse)}; });
   }
   list.add("sort", [](const Array& x, std::int64_t a) { return Arrays{lax::sort(x, {.axis = a})}; });
@@ -217,7 +217,7 @@ void add_products(List& list) {
   });
 }
 
-// A batch of n matrices.
+// Operations on a batch of n matrices.
 void add_linear_algebra(List& list) {
   // The matrices are not symmetric: only the lower triangle is read.
   auto matrices = [](std::int64_t n) {

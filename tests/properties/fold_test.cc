@@ -12,7 +12,7 @@ using namespace tessera::properties;
 
 namespace {
 
-// Integers and bool: the elements of x, and the ends of the range.
+// Returns scalars of the dtype of x, if it is integer or bool: the ends of its range, small numbers and elements of x.
 Arrays scalars_of(const Array& x) {
   Arrays out;
   Aval type = x.aval().with_shape({});
@@ -35,17 +35,18 @@ Arrays scalars_of(const Array& x) {
 std::vector<Arrays> combinations(const std::vector<Arrays>& values) {
   std::size_t count = 1;
   for (const Arrays& list : values) count *= list.size();
-  constexpr std::size_t most = 400;
+  constexpr std::size_t max_count = 400;
   std::vector<Arrays> out;
-  for (std::size_t n = 0; n < std::min(count, most); ++n) {
+  for (std::size_t n = 0; n < std::min(count, max_count); ++n) {
     Arrays args;
-    std::size_t rest = count <= most ? n : n * (count / most);
+    std::size_t rest = count <= max_count ? n : n * (count / max_count);
     for (const Arrays& list : values) args.push_back(list[rest % list.size()]), rest /= list.size();
     out.push_back(std::move(args));
   }
   return out;
 }
 
+// Returns a program of one equation, whose operands are literals.
 JaxprPtr of_literals(const Primitive& primitive, const Params& params, const Arrays& args) {
   JaxprBuilder builder;
   Eqn eqn{&primitive, params, {}, {}, primitive.effects(params), {}};

@@ -1,6 +1,6 @@
-// Gradient: the linear map compared with central differences in one random direction; reverse with forward
-// mode, <ct, J t> == <J^T ct, t>; both again for the derivative itself (order 2); for every subset of active
-// operands.
+// Gradient: the derivative in one random direction equals central differences, and reverse mode agrees with forward
+// mode, <ct, J t> == <J^T ct, t>; the same holds for the derivative itself (order 2). All inexact operands are active,
+// then each of them separately.
 #include <cmath>
 #include <complex>
 #include <functional>
@@ -34,7 +34,7 @@ Arrays moved(const Arrays& xs, const Arrays& ts, double h) {
   return out;
 }
 
-double size_of(const Arrays& a) {
+double max_abs(const Arrays& a) {
   double largest = 0;
   for (const Array& x : a)
     for (auto z : numbers(x)) largest = std::max(largest, std::abs(z));
@@ -56,7 +56,7 @@ void expect_difference(const Function& f, const Arrays& x, const Arrays& t, doub
   double h = std::max(bound.step, out_bound.step);
   if (bound.step == 0 || out_bound.step == 0) return;
   Arrays got = forward(f, x, t), high = f(moved(x, t, h)), low = f(moved(x, t, -h));
-  double scale = std::max(1.0, std::max(size_of(y), size_of(got)));
+  double scale = std::max(1.0, std::max(max_abs(y), max_abs(got)));
   for (std::size_t k = 0; k < y.size(); ++k) {
     Numbers d = numbers(got[k]), a = numbers(high[k]), b = numbers(low[k]);
     for (std::size_t i = 0; i < d.size(); ++i) {
@@ -74,8 +74,8 @@ void expect_reverse(const Function& f, const Arrays& x, const Arrays& t, double 
     ASSERT_EQ(str(back[i].aval().strong()), str(x[i].aval().strong())) << what << ": type of cotangent " << i;
   double left = pairing(ct, jt), right = pairing(back, t);
   double terms = 4;
-  for (const Array& y : jt) terms += static_cast<double>(y.size()) * (1 + size_of({y}));
-  for (const Array& b : back) terms += static_cast<double>(b.size()) * (1 + size_of({b}));
+  for (const Array& y : jt) terms += static_cast<double>(y.size()) * (1 + max_abs({y}));
+  for (const Array& b : back) terms += static_cast<double>(b.size()) * (1 + max_abs({b}));
   double unit = std::max(tolerance(coarsest(x)).value, tolerance(coarsest(jt)).value);
   ASSERT_LE(std::fabs(left - right), factor * unit * terms)
       << what << ": <ct, J t> = " << left << ", <J^T ct, t> = " << right;
@@ -88,7 +88,7 @@ void expect_reverse_difference(const Function& f, const Arrays& x, const Arrays&
   if (bound.step == 0) return;
   Arrays high = f(moved(x, t, bound.step)), low = f(moved(x, t, -bound.step));
   double left = (pairing(ct, high) - pairing(ct, low)) / (2 * bound.step), right = pairing(back, t);
-  double terms = static_cast<double>(numbers(t[0]).size()) * (1 + size_of(y) + size_of(back));
+  double terms = static_cast<double>(numbers(t[0]).size()) * (1 + max_abs(y) + max_abs(back));
   ASSERT_LE(std::fabs(left - right), factor * bound.difference * terms)
       << "difference " << left << ", reverse " << right;
 }

@@ -25,8 +25,8 @@ class Sweep {
     int outer = pick(3), inner = pick(4);
     auto sweep = [&](Array u) { return swept(u, s, inner); };
     if (outer == 0) return {sweep(s.u), s.table, s.weights};
-    auto again = [&](Array c) { return sweep(0.9 * c); };
-    return {scan(again, s.u, none, {.length = 2}).first, s.table, s.weights};
+    auto iteration = [&](Array c) { return sweep(0.9 * c); };
+    return {scan(iteration, s.u, none, {.length = 2}).first, s.table, s.weights};
   }
 
  private:
@@ -112,22 +112,23 @@ Array total(unsigned seed, const Arrays& x) {
   return sum(u * cos(reshape(arange(double(kRows * kColumns), f64), {kRows, kColumns})));
 }
 
-// The most elements that a kernel or a copy of an innermost loop writes.
-std::int64_t most_written(const ProgramPlan& plan) {
-  std::int64_t most = 0;
+// The largest number of elements that a kernel or a copy of an innermost loop writes.
+std::int64_t max_written(const ProgramPlan& plan) {
+  std::int64_t max_elements = 0;
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
     if (times < kRows - 3) return;
-    if (auto* copy = std::get_if<CopyStep>(&step.form)) most = std::max(most, copy->bytes / 8);
+    if (auto* copy = std::get_if<CopyStep>(&step.form))
+      max_elements = std::max(max_elements, copy->bytes / 8);
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
     const FusedKernel& fused = plan.kernels[static_cast<std::size_t>(kernel->kernel)];
     for (const FusedKernel::Store& store : fused.stores) {
       std::int64_t elements = 1;
       for (expr::Atom loop : store.loops) elements *= fused.graph.atom(loop).high + 1;
-      most = std::max(most, elements);
+      max_elements = std::max(max_elements, elements);
     }
   });
-  return most;
+  return max_elements;
 }
 
 // Returns the program of the gradient.
@@ -149,7 +150,7 @@ JaxprPtr check_values(unsigned seed) {
 
 void check_sweep(unsigned seed) {
   Inspection program(check_values(seed));
-  EXPECT_LE(most_written(program.plan()), 4 * kColumns);
+  EXPECT_LE(max_written(program.plan()), 4 * kColumns);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr std::int64_t kLargest = 400;  // the most elements of a sample's operands
+constexpr std::int64_t kLargest = 400;  // the maximum number of elements of a sample's operands
 
 // Primitives with axes that are independent in some samples and that are not declared.
 const std::map<std::string_view, const char*>& exceptions() {

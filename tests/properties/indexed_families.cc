@@ -41,7 +41,7 @@ Array in_shape(const Array& x, const Shape& shape) {
   return made_from(x.aval().with_shape(shape), [&](const Dims&) { return data + at++ * x.dtype().bytes(); });
 }
 
-Case of(std::string name, const Function& f, const Arrays& args, double tolerance = 1) {
+Case indexed_case(std::string name, const Function& f, const Arrays& args, double tolerance = 1) {
   return {std::move(name), f, args, tolerance, false, true};
 }
 
@@ -63,41 +63,41 @@ void add_gathers(std::vector<Family>& out, IndexMode mode) {
                      Function f = [=, axes = axes, sizes = sizes](Args in) {
                        return Arrays{lax::gather(in[0], in[1], axes, sizes, {.mode = mode})};
                      };
-                     return of(str(name, ", size ", n), f, args);
+                     return indexed_case(str(name, ", size ", n), f, args);
                    }});
   };
-  using Made = std::tuple<IndexAxes, Dims, Arrays>;
-  add("of rows", [](std::int64_t n, Indices kind) -> Made {
+  using GatherArguments = std::tuple<IndexAxes, Dims, Arrays>;
+  add("of rows", [](std::int64_t n, Indices kind) -> GatherArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {1, 3},
             {numbers({n, 3}), indices_of_kind(5, n, kind)}};
   });
-  add("of as many rows", [](std::int64_t n, Indices kind) -> Made {
+  add("of as many rows", [](std::int64_t n, Indices kind) -> GatherArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {1, 3},
             {numbers({5, 3}), indices_of_kind(n, 5, kind)}};
   });
-  add("of columns", [](std::int64_t n, Indices kind) -> Made {
+  add("of columns", [](std::int64_t n, Indices kind) -> GatherArguments {
     return {{.window = {0}, .collapsed = {1}, .start = {1}},
             {4, 1},
             {numbers({4, n}), indices_of_kind(6, n, kind)}};
   });
-  add("of windows", [](std::int64_t n, Indices kind) -> Made {
+  add("of windows", [](std::int64_t n, Indices kind) -> GatherArguments {
     std::int64_t window = (n + 1) / 2;
     return {{.window = {1, 2}, .start = {0}},
             {window, 3},
             {numbers({n, 3}), indices_of_kind(4, n - window + 1, kind)}};
   });
-  add("of elements", [](std::int64_t n, Indices kind) -> Made {
+  add("of elements", [](std::int64_t n, Indices kind) -> GatherArguments {
     Array at = pairs(indices_of_kind(6, n, kind), indices_of_kind(6, n, kind, 5));
     return {{.collapsed = {0, 1}, .start = {0, 1}}, {1, 1}, {numbers({n, n}), at}};
   });
-  add("in batches", [](std::int64_t n, Indices kind) -> Made {
+  add("in batches", [](std::int64_t n, Indices kind) -> GatherArguments {
     Array at = in_shape(indices_of_kind(2 * n, 4, kind), {n, 2, 1});
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
     return {axes, {1, 1}, {numbers({n, 4}), at}};
   });
-  add("along an axis in batches", [](std::int64_t n, Indices kind) -> Made {
+  add("along an axis in batches", [](std::int64_t n, Indices kind) -> GatherArguments {
     Array at = in_shape(indices_of_kind(3 * 4, n, kind), {3, 4, 1});
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
     return {axes, {1, 1}, {numbers({3, n}), at}};
@@ -115,31 +115,31 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
                      Function f = [=, axes = axes](Args in) {
                        return Arrays{scatter(in[0], in[1], in[2], axes, {.mode = mode})};
                      };
-                     Case c = of(str(name, ", size ", n), f, args, 4);
+                     Case c = indexed_case(str(name, ", size ", n), f, args, 4);
                      // The derivative of a product needs unique indices.
                      c.differentiable = scatter != &lax::scatter_mul;
                      return c;
                    }});
   };
-  using Made = std::tuple<IndexAxes, Arrays>;
-  add("to rows", [](std::int64_t n, Indices kind) -> Made {
+  using ScatterArguments = std::tuple<IndexAxes, Arrays>;
+  add("to rows", [](std::int64_t n, Indices kind) -> ScatterArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {numbers({n, 3}), indices_of_kind(5, n, kind), numbers({5, 3}, 2)}};
   });
-  add("of as many rows", [](std::int64_t n, Indices kind) -> Made {
+  add("of as many rows", [](std::int64_t n, Indices kind) -> ScatterArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {numbers({5, 3}), indices_of_kind(n, 5, kind), numbers({n, 3}, 2)}};
   });
-  add("of windows", [](std::int64_t n, Indices kind) -> Made {
+  add("of windows", [](std::int64_t n, Indices kind) -> ScatterArguments {
     std::int64_t window = (n + 1) / 2;
     return {{.window = {1, 2}, .start = {0}},
             {numbers({n, 3}), indices_of_kind(4, n - window + 1, kind), numbers({4, window, 3}, 2)}};
   });
-  add("to elements", [](std::int64_t n, Indices kind) -> Made {
+  add("to elements", [](std::int64_t n, Indices kind) -> ScatterArguments {
     Array at = pairs(indices_of_kind(6, n, kind), indices_of_kind(6, n, kind, 5));
     return {{.collapsed = {0, 1}, .start = {0, 1}}, {numbers({n, n}), at, numbers({6}, 2)}};
   });
-  add("in batches", [](std::int64_t n, Indices kind) -> Made {
+  add("in batches", [](std::int64_t n, Indices kind) -> ScatterArguments {
     IndexAxes axes{.collapsed = {1}, .start = {1}, .operand_batch = {0}, .indices_batch = {0}};
     Array at = in_shape(indices_of_kind(2 * n, 4, kind), {n, 2, 1});
     return {axes, {numbers({n, 4}), at, numbers({n, 2}, 2)}};
@@ -147,24 +147,24 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
 }
 
 void add_boxes(std::vector<Family>& out) {
-  out.push_back(
-      {"dynamic_slice", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
-         Function f = [n](Args in) {
-           return Arrays{lax::dynamic_slice(in[0], {in[1], in[2]}, {(n + 1) / 2, 2})};
-         };
-         return of(str("dynamic_slice, size ", n), f, {numbers({n, 4}), start(n, kind), start(4, kind)});
-       }});
-  out.push_back({"dynamic_slice of one", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
-                   Function f = [](Args in) { return Arrays{lax::dynamic_slice_in_dim(in[0], in[1], 1, 0)}; };
-                   return of(str("dynamic_slice of one, size ", n), f, {numbers({n, 4}), start(n, kind)});
-                 }});
-  out.push_back({"dynamic_update_slice", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
-                   Function f = [](Args in) {
-                     return Arrays{lax::dynamic_update_slice(in[0], in[1], {in[2], in[3]})};
+  out.push_back({"dynamic_slice", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
+                   Function f = [n](Args in) {
+                     return Arrays{lax::dynamic_slice(in[0], {in[1], in[2]}, {(n + 1) / 2, 2})};
                    };
-                   return of(str("dynamic_update_slice, size ", n), f,
-                             {numbers({n, 4}), numbers({(n + 1) / 2, 2}, 2), start(n, kind), start(4, kind)});
+                   return indexed_case(str("dynamic_slice, size ", n), f,
+                                       {numbers({n, 4}), start(n, kind), start(4, kind)});
                  }});
+  out.push_back(
+      {"dynamic_slice of one", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
+         Function f = [](Args in) { return Arrays{lax::dynamic_slice_in_dim(in[0], in[1], 1, 0)}; };
+         return indexed_case(str("dynamic_slice of one, size ", n), f, {numbers({n, 4}), start(n, kind)});
+       }});
+  out.push_back(
+      {"dynamic_update_slice", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
+         Function f = [](Args in) { return Arrays{lax::dynamic_update_slice(in[0], in[1], {in[2], in[3]})}; };
+         return indexed_case(str("dynamic_update_slice, size ", n), f,
+                             {numbers({n, 4}), numbers({(n + 1) / 2, 2}, 2), start(n, kind), start(4, kind)});
+       }});
 }
 
 }  // namespace

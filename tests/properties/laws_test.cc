@@ -1,6 +1,6 @@
 // Laws of the transformations for every primitive: jit(f) = f; grad(jit(f)) = jit(grad(f)); vmap(grad(f)) =
-// grad(sum of vmap(f)); a leaked tracer is refused under every transformation; nothing is leaked by one that
-// has ended.
+// grad(sum of vmap(f)); a leaked tracer is refused under every transformation; transformations that have ended
+// keep no memory.
 #include <tessera/api/jit.h>
 #include <tessera/api/transform/grad.h>
 #include <tessera/api/transform/vmap.h>
@@ -51,8 +51,8 @@ void expect_gradient_laws(const Primitive& primitive, const Sample& sample) {
   expect_close(jit(grad(f))(sample.args), g, 4 * sample.tolerance);
   Arrays mapped;
   for (const Array& x : sample.args) mapped.push_back(stacked({x, rotated(x, 1)}, 0, x.aval()));
-  auto all = [&](const Arrays& x) { return lax::reduce_sum(vmap(f)(x), {0}); };
-  expect_close(vmap(grad(f))(mapped), grad(all)(mapped), 4 * sample.tolerance);
+  auto sum_of_all = [&](const Arrays& x) { return lax::reduce_sum(vmap(f)(x), {0}); };
+  expect_close(vmap(grad(f))(mapped), grad(sum_of_all)(mapped), 4 * sample.tolerance);
 }
 
 void expect_leaks_refused(const Primitive& primitive, const Sample& sample) {
@@ -73,7 +73,7 @@ void expect_leaks_refused(const Primitive& primitive, const Sample& sample) {
 }
 
 // Running the same transformations again does not increase the memory in use.
-void expect_nothing_kept(const Primitive& primitive, const Sample& sample) {
+void expect_no_memory_kept(const Primitive& primitive, const Sample& sample) {
   auto live = [] { return default_device().memory_stats().live_bytes; };
   auto run = [&] {
     Active active;
@@ -107,7 +107,7 @@ TEST_P(LawsProperty, Hold) {
     Arrays want = f(sample.args);
     expect_close(jit(f)(sample.args), want, sample.tolerance);
     if (!primitive().effects(sample.params).ordered) expect_leaks_refused(primitive(), sample);
-    expect_nothing_kept(primitive(), sample);
+    expect_no_memory_kept(primitive(), sample);
     if (!sample.differentiable || !has_inexact(sample.args) || !has_inexact(want)) continue;
     try {
       expect_gradient_laws(primitive(), sample);

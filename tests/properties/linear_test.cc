@@ -186,7 +186,8 @@ TEST_P(LinearProperty, HoldsAndIsComplete) {
       if (std::find(sets.begin(), sets.end(), set) != sets.end()) continue;
       Arrays result = f(set, f.values(1));
       if (!has_elements(result) || !is_moderate(result)) continue;
-      Set key(set.begin(), std::find(set.rbegin(), set.rend(), true).base());  // in calls of any size
+      Set key(set.begin(), std::find(set.rbegin(), set.rend(), true)
+                               .base());  // without trailing operands: their number varies
       others[key].push_back(is_own_derivative(f, set) && is_additive(f, set));
     }
   }

@@ -1,6 +1,6 @@
-// Orders: second derivatives in all four ways, gradients of mapped functions and mapped gradients, first and
-// second, of every primitive. A primitive with a derivative has all of these, or its error gives the reason
-// by name; the tests print the available ones of each primitive.
+// Orders: of every primitive, second derivatives by the four combinations of forward and reverse mode, gradients of
+// mapped functions, and mapped first and second gradients. A primitive with a derivative has all of these, or its
+// error names the primitive and the reason; the tests print the available ones of each primitive.
 #include <tessera/lib/numpy/numpy.h>
 #include <tessera/transform/batch.h>
 #include <functional>
@@ -41,16 +41,16 @@ void counted(Tally& tally, const char* name, F check) {
   }
 }
 
-Function of(const std::function<Arrays(const Arrays&)>& g) {
+Function as_function(const std::function<Arrays(const Arrays&)>& g) {
   return [g](Args x) { return g(Arrays(x.begin(), x.end())); };
 }
 
-// u^T H t, where H is the second derivative of <ct, f>, must be the same number by all four ways.
+// u^T H t, where H is the second derivative of <ct, f>, must be the same number by all four combinations.
 void check_second(const Orders& o) {
   Arrays u = random_like(o.x, 20);
   std::map<std::string, double> found;
-  Function along = of([&](const Arrays& x) { return o.along(x); });
-  Function gradient = of([&](const Arrays& x) { return o.gradient(x); });
+  Function along = as_function([&](const Arrays& x) { return o.along(x); });
+  Function gradient = as_function([&](const Arrays& x) { return o.gradient(x); });
   counted(o.tally, "jvp of jvp", [&] { found["jvp of jvp"] = pairing(o.ct, forward(along, o.x, u)); });
   counted(o.tally, "grad of jvp", [&] { found["grad of jvp"] = pairing(backward(along, o.x, o.ct), u); });
   counted(o.tally, "jvp of grad", [&] { found["jvp of grad"] = pairing(forward(gradient, o.x, u), o.t); });
@@ -86,7 +86,7 @@ Arrays batch_of(const Arrays& x) {
   return out;
 }
 
-// vmap of g; results that are not mapped are returned once.
+// vmap of g, with the elements of the batch along axis 0; results that are not mapped are repeated.
 Arrays mapped(const Function& g, Args batch) {
   Batched got = batch_flat("vmap", g, batch, BatchAxes(batch.size(), 0), kBatch);
   Arrays out;
@@ -98,7 +98,7 @@ Arrays mapped(const Function& g, Args batch) {
 
 void check_mapped(const Orders& o) {
   Arrays batch = batch_of(o.x);
-  Function gradient = of([&](const Arrays& x) { return o.gradient(x); });
+  Function gradient = as_function([&](const Arrays& x) { return o.gradient(x); });
   counted(o.tally, "vmap of grad",
           [&] { expect_elements(gradient, o.x, 8 * o.relative, mapped(gradient, batch)); });
   counted(o.tally, "grad of vmap", [&] {
@@ -107,7 +107,7 @@ void check_mapped(const Orders& o) {
     Function all = [&](Args x) { return mapped(o.f, x); };
     expect_elements(gradient, o.x, 8 * o.relative, backward(all, batch, cts));
   });
-  Function second = of([&](const Arrays& x) { return backward(gradient, x, o.t); });
+  Function second = as_function([&](const Arrays& x) { return backward(gradient, x, o.t); });
   counted(o.tally, "vmap of grad of grad",
           [&] { expect_elements(second, o.x, 40 * o.relative, mapped(second, batch)); });
 }

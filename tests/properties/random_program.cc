@@ -220,8 +220,8 @@ Array RandomProgram::transformed(const Array& x, const Array& outer) {
       return checkpoint(f, {.policy = pick(2) ? policies::nothing_saveable() : policies::dots_saveable()})(x);
     case 8: {
       auto forward = [&](Array y) { return std::pair(tamed(y) * ravel(outer)[0], std::pair(y, outer)); };
-      auto backward = [](const std::pair<Array, Array>& kept, Array ct) {
-        return cos(kept.first) * ct * ravel(kept.second)[0];
+      auto backward = [](const std::pair<Array, Array>& residuals, Array ct) {
+        return cos(residuals.first) * ct * ravel(residuals.second)[0];
       };
       auto custom = custom_vjp([&](Array y) { return tamed(y) * ravel(outer)[0]; }, forward, backward);
       return tamed(grad([&](Array y) { return sum(custom(y)); })(x));  // it has no forward derivative

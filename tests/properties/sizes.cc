@@ -16,8 +16,8 @@ std::vector<std::int64_t> sizes_around(std::int64_t n) {
 
 namespace {
 
-// Promises about indices need not hold for other numbers of indices.
-bool promises(const Primitive& primitive, const Params& params) {
+// True if the parameters promise something about the indices: it need not hold for other numbers of indices.
+bool has_promise(const Primitive& primitive, const Params& params) {
   const IndexOptions* options = nullptr;
   if (&primitive == &gather_p) options = &params.as<Gather>().options;
   for (const Primitive* p : {&scatter_p, &scatter_add_p, &scatter_mul_p, &scatter_min_p, &scatter_max_p})
@@ -38,8 +38,8 @@ std::optional<Sample> with_sizes(const Primitive& primitive, const Sample& sampl
   for (std::size_t k = 0; k < out.args.size(); ++k) {
     Shape shape = out.args[k].shape();
     for (std::size_t a = 0; a < shape.size(); ++a) {
-      const Factors::AxisFactors& own = factors.operands[k][a];
-      if (own.size() == 1 && chosen[static_cast<std::size_t>(own[0])]) shape[a] = size;
+      const Factors::AxisFactors& axis = factors.operands[k][a];
+      if (axis.size() == 1 && chosen[static_cast<std::size_t>(axis[0])]) shape[a] = size;
     }
     if (out.args[k].size() == 0 && shape != out.args[k].shape()) return std::nullopt;
     out.args[k] = repeated(out.args[k], shape);
@@ -57,20 +57,20 @@ std::optional<Sample> with_sizes(const Primitive& primitive, const Sample& sampl
 }  // namespace
 
 Samples resized(const Primitive& primitive, const Sample& sample, std::int64_t size) {
-  if (promises(primitive, sample.params)) return {};
+  if (has_promise(primitive, sample.params)) return {};
   Factors factors = primitive.factors(sample.params, avals_of(sample.args));
-  std::vector<bool> free;
-  for (const Factor& f : factors.factors) free.push_back(f.kind != FactorKind::replicate && f.size > 0);
+  std::vector<bool> resizable;
+  for (const Factor& f : factors.factors) resizable.push_back(f.kind != FactorKind::replicate && f.size > 0);
   Samples out;
   auto add = [&](const std::vector<bool>& chosen) {
     std::optional<Sample> next = with_sizes(primitive, sample, factors, chosen, size);
     auto same = [&](const Sample& s) { return avals_of(s.args) == avals_of(next->args); };
     if (next && std::none_of(out.begin(), out.end(), same)) out.push_back(*next);
   };
-  add(free);
-  for (std::size_t f = 0; f < free.size(); ++f) {
-    std::vector<bool> one(free.size(), false);
-    one[f] = free[f];
+  add(resizable);
+  for (std::size_t f = 0; f < resizable.size(); ++f) {
+    std::vector<bool> one(resizable.size(), false);
+    one[f] = resizable[f];
     add(one);
   }
   return out;
@@ -96,7 +96,7 @@ Spec pattern(Mesh mesh, std::int64_t rank, int k) {
   std::vector<AxisName> names(mesh.names().begin(), mesh.names().end());
   std::size_t last = entries.size() - 1;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    std::size_t around = i % entries.size();
+    std::size_t axis = i % entries.size();
     switch (k) {
       case 1:
         entries[0].push_back(names[i]);
@@ -105,10 +105,10 @@ Spec pattern(Mesh mesh, std::int64_t rank, int k) {
         entries[last].push_back(names[i]);
         break;
       case 3:
-        entries[around].push_back(names[i]);
+        entries[axis].push_back(names[i]);
         break;
       case 4:
-        entries[last - around].push_back(names[i]);
+        entries[last - axis].push_back(names[i]);
         break;
       case 5:
         if (i == 0) entries[0].push_back(names[i]);

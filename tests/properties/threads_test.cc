@@ -47,10 +47,10 @@ int differences(const Executable& program, const Arrays& args, Arrays& results) 
   int out = 0;
   for (int threads : {1, 2, 3, 16}) {
     Cpus cpus(threads);
-    Arrays now = program.run(args);
-    for (const Array& x : now) x.block_until_ready();
-    if (threads == 1) results = now;
-    for (std::size_t i = 0; i < now.size(); ++i) out += bytes_of(now[i]) != bytes_of(results[i]);
+    Arrays current = program.run(args);
+    for (const Array& x : current) x.block_until_ready();
+    if (threads == 1) results = current;
+    for (std::size_t i = 0; i < current.size(); ++i) out += bytes_of(current[i]) != bytes_of(results[i]);
   }
   return out;
 }
@@ -91,8 +91,8 @@ static void check_divided(const ArrayFunction& f, const Arrays& args, const std:
   check_program(f, args, what, 8, kDivideAll);
 }
 
-// Each part of a convolution reads all weights, and a product's parts read rows and columns repeatedly: devices that keep all
-// CPUs busy compute undivided ones.
+// Devices that keep all CPUs busy do not divide products and convolutions: each part of a convolution would read all
+// weights, and the parts of a product would read rows and columns repeatedly.
 TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
   DivisionLimits limits;
   std::int64_t cpus = machine_cpus();
@@ -138,8 +138,8 @@ static Array whole_numbers(const Shape& shape, double rate) {
 }
 
 // Checks that `f` in this dtype has the results of f64, which has no library routine, rounded once, and that its largest library
-// call is divided into 2 to `most_parts` parts where there are several CPUs; 1: not divided.
-static void check_exact_parts(const ArrayFunction& f, const Arrays& exact, Dtype dtype, int most_parts) {
+// call is divided into 2 to `max_parts` parts where there are several CPUs; 1: not divided.
+static void check_exact_parts(const ArrayFunction& f, const Arrays& exact, Dtype dtype, int max_parts) {
   Arrays args, got;
   for (const Array& a : exact) args.push_back(a.astype(dtype));
   SCOPED_TRACE(str(args[0].aval(), " ", args[1].aval()));
@@ -150,8 +150,8 @@ static void check_exact_parts(const ArrayFunction& f, const Arrays& exact, Dtype
   int parts = 0;
   for (const auto& routine : Inspection(closed.jaxpr).routine_list())
     parts = std::max(parts, static_cast<int>(routine.parts));
-  EXPECT_LE(parts, most_parts);
-  EXPECT_EQ(parts > 1, most_parts > 1 && machine_cpus() > 1) << parts;
+  EXPECT_LE(parts, max_parts);
+  EXPECT_EQ(parts > 1, max_parts > 1 && machine_cpus() > 1) << parts;
 }
 
 // Gradients for kernels of few channels are sums over pieces of the batch, which threads share.
@@ -160,7 +160,7 @@ TEST(Threads, GradientsForSmallKernelsAreDivided) {
     Shape x, w;
     ConvOptions options;
     Dtype dtype = f32;
-    int most_parts = 16;
+    int max_parts = 16;
   };
   ConvDimensionNumbers line{"NWC", "WIO", "NWC"}, plane{"NHWC", "HWIO", "NHWC"};
   for (const Case& c : {
@@ -178,7 +178,7 @@ TEST(Threads, GradientsForSmallKernelsAreDivided) {
       return Arrays{vjp([&](Array w) { return conv(a[0], w); }, a[1]).second(a[2])};
     };
     Array x = whole_numbers(c.x, 1.7), w = whole_numbers(c.w, 0.3);
-    check_exact_parts(gradient, {x, w, whole_numbers(conv(x, w).shape(), 2.3)}, c.dtype, c.most_parts);
+    check_exact_parts(gradient, {x, w, whole_numbers(conv(x, w).shape(), 2.3)}, c.dtype, c.max_parts);
   }
 }
 
@@ -188,7 +188,7 @@ TEST(Threads, ProductsWithSmallResultsAreDivided) {
     Shape lhs, rhs;
     Axes contract_lhs, contract_rhs;
     Dtype dtype = f32, result = f32;
-    int most_parts = 16;
+    int max_parts = 16;
   };
   for (const Case& c : {
            Case{{8192, 64}, {8192, 48}, {0}, {0}}, Case{{64, 8192}, {8192, 48}, {1}, {0}},
@@ -204,7 +204,7 @@ TEST(Threads, ProductsWithSmallResultsAreDivided) {
       return Arrays{dot_general_p(
           DotGeneral{{c.contract_lhs, c.contract_rhs}, a[0].dtype() == f64 ? f64 : c.result}, {a[0], a[1]})};
     };
-    check_exact_parts(product, {whole_numbers(c.lhs, 1.7), whole_numbers(c.rhs, 0.3)}, c.dtype, c.most_parts);
+    check_exact_parts(product, {whole_numbers(c.lhs, 1.7), whole_numbers(c.rhs, 0.3)}, c.dtype, c.max_parts);
   }
 }
 
@@ -246,13 +246,13 @@ TEST(Threads, LongCumulativeReductions) {
                                                           {"cummax", lax::cummax},
                                                           {"cummin", lax::cummin},
                                                           {"cumlogsumexp", lax::cumlogsumexp}};
-  const std::pair<Shape, std::int64_t> places[] = {
+  const std::pair<Shape, std::int64_t> arrays_and_axes[] = {
       {{40'001}, 0}, {{3, 17'000}, 1}, {{9'000, 5}, 0}, {{2, 70, 300}, 1}, {{64, 600}, 1}};
   for (auto [name, operation] : operations)
     for (Dtype dtype : {f32, f64, bf16, f16, c64, c128, i32, u8, u64}) {
       bool exact = dtype.is_integer(), is_log = operation == lax::cumlogsumexp;
       if ((dtype.is_complex() || exact) && is_log) continue;
-      for (const auto& [shape, axis] : places)
+      for (const auto& [shape, axis] : arrays_and_axes)
         for (bool reverse : {false, true}) {
           if (reverse && dtype != f32 && dtype != i32) continue;
           Array wave = sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape));

@@ -32,9 +32,9 @@ testing::AssertionResult close_within(const Array& got, const Array& want, doubl
   auto a = numbers(got), b = numbers(want);
   double largest = 0;
   for (auto z : b) largest = std::max(largest, finite_size(z));
-  double least = std::min(largest, 1.0);
+  double scale = std::min(largest, 1.0);
   for (std::size_t i = 0; i < b.size(); ++i) {
-    double allowed = bound * std::max(finite_size(b[i]), least);
+    double allowed = bound * std::max(finite_size(b[i]), scale);
     if (!agree(a[i].real(), b[i].real(), allowed) || !agree(a[i].imag(), b[i].imag(), allowed))
       return testing::AssertionFailure() << "element " << i << " of " << str(want.aval()) << " is "
                                          << str(a[i]) << ", expected " << str(b[i]) << " within " << allowed;

@@ -33,7 +33,7 @@ constexpr ErrorBound tolerance(Dtype dtype) {
   }
 }
 
-// True if two arrays have the same type and agree within `factor` times the dtype's tolerance. The error of
+// True if two arrays have the same type and agree within `relative` times the dtype's tolerance. The error of
 // small numbers is relative to the array's largest element, at most 1. NaN equals NaN, and signs of zeros are
 // ignored. Exact if relative = 0, and for integers, bool and keys.
 testing::AssertionResult close(const Array& got, const Array& want, double relative);

@@ -178,9 +178,9 @@ class RandomExpression {
     }
   }
   Value comparison(int depth) {
-    static constexpr ScalarOp all[] = {ScalarOp::lt, ScalarOp::le, ScalarOp::eq, ScalarOp::ne};
+    static constexpr ScalarOp comparisons[] = {ScalarOp::lt, ScalarOp::le, ScalarOp::eq, ScalarOp::ne};
     Dtype t = any_dtype();
-    return apply(all[random_() % 4], bool_, {make(t, depth), make(t, depth)});
+    return apply(comparisons[random_() % 4], bool_, {make(t, depth), make(t, depth)});
   }
   Value apply(ScalarOp op, Dtype result, const std::vector<Value>& operands) {
     Node node{.op = op, .dtype = result};
@@ -218,7 +218,7 @@ TEST(ValueRange, HoldsForRandomExpressions) {
       ASSERT_GE(number, range.low) << "seed " << seed << ": " << to_string(random.graph, value.id);
       ASSERT_LE(number, range.high) << "seed " << seed << ": " << to_string(random.graph, value.id);
     }
-    // As an index, it is clamped, or right where it is in range.
+    // As an index, value_index clamps the number, and trusted_index is exact where the number is in range.
     AffineIndex index = random.graph.value_index(value.id, 0, 30);
     AffineIndex trusted = random.graph.trusted_index(value.id, 0, 30);
     for (std::size_t n = 0; n < value.bits.size(); ++n) {

@@ -17,8 +17,8 @@ namespace tessera::properties {
 
 namespace {
 
-constexpr std::int64_t kLargest = 120;  // elements of an operand or result
-constexpr double kSteepest = 1e4;       // larger derivatives would dominate the rounding errors of the others
+constexpr std::int64_t kMaxElements = 120;  // of an operand or result
+constexpr double kMaxDerivative = 1e4;  // larger derivatives would dominate the rounding errors of the others
 constexpr std::size_t kSamplesOfAPrimitive = 8;  // the number of samples that are considered
 
 // The samples of one primitive, collected when it is first drawn.
@@ -39,7 +39,7 @@ bool all_finite(const Arrays& arrays, double below = INFINITY) {
 
 bool all_small(const Avals& avals) {
   return std::all_of(avals.begin(), avals.end(),
-                     [](Aval a) { return a.count() > 0 && a.count() <= kLargest; });
+                     [](Aval a) { return a.count() > 0 && a.count() <= kMaxElements; });
 }
 
 Sample widened(Sample sample) {
@@ -52,7 +52,7 @@ Sample widened(Sample sample) {
   return sample;
 }
 
-bool all_replicated(const Array& x) {
+bool all_whole_numbers(const Array& x) {
   auto z = numbers(x);
   return std::all_of(z.begin(), z.end(), [](auto a) { return a.real() == std::floor(a.real()); });
 }
@@ -96,13 +96,13 @@ bool derivatives_exist(const Operation& operation) {
   auto once = grad([&](Array x) { return sum(applied(operation, x)); });
   auto twice = grad([&](Array x) { return sum(once(x)); });
   try {
-    return all_finite(value_of([&](const Array& x) { return Arrays{once(x), twice(x)}; }), kSteepest);
+    return all_finite(value_of([&](const Array& x) { return Arrays{once(x), twice(x)}; }), kMaxDerivative);
   } catch (const TraceError&) {  // refused by name
     return false;
   }
 }
 
-Candidate look_at(const Primitive& primitive) {
+Candidate collected_samples(const Primitive& primitive) {
   WithTrace concrete(eval_trace());  // independent of the trace in which the primitive is drawn
   Candidate candidate;
   for (const Sample& given : shuffled_samples(primitive)) {
@@ -126,7 +126,8 @@ Candidate look_at(const Primitive& primitive) {
 const Candidate& candidate_of(const Primitive& primitive) {
   static std::map<const Primitive*, Candidate> known;
   auto found = known.find(&primitive);
-  return found != known.end() ? found->second : known.emplace(&primitive, look_at(primitive)).first->second;
+  return found != known.end() ? found->second
+                              : known.emplace(&primitive, collected_samples(primitive)).first->second;
 }
 
 // Maps any numbers to f64 in (-1, 1).
@@ -150,12 +151,13 @@ const Operation* draw(std::mt19937& random) {
 Array applied(const Operation& operation, const Array& x) {
   Array source = sin(1.5 * (operation.differentiable ? x : stop_gradient(x)) + 0.3), low = mean(source) < 0.1;
   const Arrays& sample = operation.sample.args;
-  bool any_broken = !std::all_of(sample.begin(), sample.end(),
-                                 [](const Array& x) { return !x.dtype().is_inexact() || all_replicated(x); });
+  bool has_fractions = !std::all_of(sample.begin(), sample.end(), [](const Array& x) {
+    return !x.dtype().is_inexact() || all_whole_numbers(x);
+  });
   Arrays args;
   for (const Array& given : sample) {
-    if (given.dtype().is_key() || (any_broken && given.dtype().is_inexact() && all_replicated(given)))
-      args.push_back(given);  // an order, as that of polygamma
+    if (given.dtype().is_key() || (has_fractions && given.dtype().is_inexact() && all_whole_numbers(given)))
+      args.push_back(given);  // the whole numbers may be an order, such as that of polygamma
     else if (given.dtype().is_inexact())
       args.push_back(given * (1.0 + 1e-3 * resize(source, given.shape())));
     else  // other elements of the same domain

@@ -323,8 +323,8 @@ TEST(Donation, ShardsBecomeTheResult) {
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   Array z = step(kept);
   EXPECT_EQ(z.to_vector<float>(), y.to_vector<float>());
-  // Arrays that are referenced twice, replicated, of another sharding, or passed twice are copied; they are
-  // donated all the same.
+  // Arrays that are referenced twice, replicated, of another sharding, or passed twice are copied, but count as
+  // donated.
   Array a = shard(arange(64).astype(f32), Sharding(line(), P("i"))), b = a;
   EXPECT_EQ(step(shard(a, Sharding(line(), P()))).to_vector<float>(), y.to_vector<float>());
   EXPECT_EQ(step(arange(64).astype(f32)).to_vector<float>(), y.to_vector<float>());

@@ -1,5 +1,5 @@
-// The choice over the whole program: random small programs, in which no annotation of a product may save bytes, and a program in
-// which each operation alone would choose otherwise.
+// The choice of shardings over the whole program: in random small programs, no annotation of a product may save bytes;
+// another program is one in which the best choice for each operation alone is not the best for the program.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <tests/spmd/square_mesh.h>
@@ -69,12 +69,12 @@ Counts compared(unsigned first, unsigned count) {
   Counts out;
   for (unsigned seed = first; seed < first + count; ++seed) {
     RandomProgram program(seed);
-    double chosen = program.bytes({}), least = chosen;
+    double chosen = program.bytes({}), optimum = chosen;
     for (const Spec& s : program.specs)
-      least = std::min({least, program.bytes({&s, nullptr}), program.bytes({nullptr, &s})});
+      optimum = std::min({optimum, program.bytes({&s, nullptr}), program.bytes({nullptr, &s})});
     ++out.programs;
-    out.at_optimum += chosen <= least + 0.5;
-    out.worst = std::max(out.worst, (chosen + 1) / (least + 1));
+    out.at_optimum += chosen <= optimum + 0.5;
+    out.worst = std::max(out.worst, (chosen + 1) / (optimum + 1));
   }
   std::cout << out.at_optimum << " of " << out.programs << " programs at the optimum, worst ratio "
             << out.worst << "\n";

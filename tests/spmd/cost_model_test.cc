@@ -72,7 +72,8 @@ TEST(CostModel, PublishedCollectiveMatmul) {
 }
 
 // bf16[4096, 8192] sharded along the contracted axis, times bf16[8192, columns] sharded by columns, on a mesh
-// axis "x" along the last axis of the grid: the form of the gather.
+// axis "x" along the last axis of the grid. Returns the number of ring directions of the gather; 0 if it is not
+// overlapped.
 int directions(const char* machine, const std::vector<MeshAxis>& axes, std::int64_t columns) {
   AxisName x = axes.back().name;
   Prediction p = product(machine, absent(axes), {{4096, 8192}, P(none, x)}, {{8192, columns}, P(none, x)},

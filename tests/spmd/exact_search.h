@@ -1,7 +1,7 @@
-// Exact search over the shardings of all values of a small program without loops: the reference for the choice of shardings. Each
-// operation may be computed in any of its ways, each value may be kept in several shardings, and a sharding may be made from any
-// other of the same value. Partial programs are extended operation by operation; one that cannot become the cheapest, since
-// another can be resharded to it for less, is dropped.
+// Exact search over the shardings of all values of a small program without loops: the reference for the choice of
+// shardings. Each operation may be computed in any of its candidate shardings, each value may be kept in several
+// shardings, and may be resharded from any of these. Partial programs are extended operation by operation; a partial
+// program is dropped if another one, resharded to its shardings, costs no more.
 #pragma once
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/lower/local.h>
@@ -39,29 +39,32 @@ class ExactSearch {
     for (std::size_t s = 0; s < steps_.size(); ++s) {
       std::vector<Partial> next;
       for (const Partial& p : partials)
-        for (const Way& way : steps_[s].ways)
-          if (Partial made = extended(p, s, way); total(made) < bound - 0.5) next.push_back(std::move(made));
+        for (const Candidate& candidate : steps_[s].candidates)
+          if (Partial longer = extended(p, s, candidate); total(longer) < bound - 0.5)
+            next.push_back(std::move(longer));
       partials = undominated(std::move(next));
-      if (partials.size() > most) return std::nullopt;
+      if (partials.size() > max_partials) return std::nullopt;
     }
     for (const Partial& p : partials) bound = std::min(bound, total(p));
     return bound;
   }
 
  private:
-  static constexpr std::size_t most = 4000, compared = 200, most_versions = 8;
+  static constexpr std::size_t max_partials = 4000, max_compared = 200, max_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
-  struct Way {
+  // One choice of shardings for the operands and results of an operation.
+  struct Candidate {
     Numbers in, out = {};
     double moved, work;
-    Way(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
+    Candidate(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
   };
   struct Step {
-    std::vector<Way> ways;
+    std::vector<Candidate> candidates;
     std::vector<int> in, out;  // values
   };
-  // The first operations of the program in certain ways. The first version of a value is as its operation computes it.
+  // The first operations of the program with chosen candidates. The first version of a value has the sharding in which
+  // its operation computes it.
   struct Partial {
     double bytes = 0, work = 0;
     std::map<int, Numbers> versions;  // by value that later operations read
@@ -91,15 +94,15 @@ class ExactSearch {
       if (r.in[i] >= 0) step.in.push_back(alias_[r.in[i]]), tensors.push_back(i);
     step.out = r.out;
     if (!r.operation) {
-      step.ways.push_back({{number_of(r.out[0])}, 0, 0});
-      step.ways.back().out = step.ways.back().in;
+      step.candidates.push_back({{number_of(r.out[0])}, 0, 0});
+      step.candidates.back().out = step.candidates.back().in;
     } else {
       for (const spmd::OperationShardings& way : r.operation->ways) {
         Numbers in;
         for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
         double moved = way.moves ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
-        step.ways.push_back({in, moved, product_work(program_.sub, r.operation->operation, way)});
-        for (const spmd::ShardingSpec& out : way.out) step.ways.back().out.push_back(number_of(out));
+        step.candidates.push_back({in, moved, product_work(program_.sub, r.operation->operation, way)});
+        for (const spmd::ShardingSpec& out : way.out) step.candidates.back().out.push_back(number_of(out));
       }
     }
     steps_.push_back(std::move(step));
@@ -107,7 +110,7 @@ class ExactSearch {
 
   double total(const Partial& p) const { return total(p.bytes, p.work); }
 
-  // Bytes for resharding elements of one byte.
+  // Bytes received by resharding elements of one byte.
   double distance(int from, int to) {
     auto [found, added] = distances_.try_emplace({from, to}, 0.0);
     if (added) found->second = costs_.received(shardings_[from], shardings_[to], 1);
@@ -120,39 +123,40 @@ class ExactSearch {
   }
   double element(int value) const { return program_.values[value].type.dtype().bytes(); }
 
-  // The least bytes for making all versions of a value from the first: each is made from another, in the best order.
-  double spread(const Numbers& versions) {
-    auto [found, added] = spreads_.try_emplace(versions, 0.0);
+  // The minimum of bytes for computing all versions of a value from the first: each is resharded from another one, in
+  // the best order.
+  double distance_to_all(const Numbers& versions) {
+    auto [found, added] = distances_to_all_.try_emplace(versions, 0.0);
     if (!added) return found->second;
     std::size_t n = versions.size() - 1;
-    if (n > most_versions) return found->second = INFINITY;
+    if (n > max_versions) return found->second = INFINITY;
     std::vector<double> best(std::size_t{1} << n, INFINITY);
     best[0] = 0;
-    for (std::size_t made = 0; made < best.size(); ++made)
+    for (std::size_t done = 0; done < best.size(); ++done)
       for (std::size_t j = 0; j < n; ++j) {
-        if (made >> j & 1) continue;
+        if (done >> j & 1) continue;
         double bytes = distance(versions[0], versions[j + 1]);
         for (std::size_t i = 0; i < n; ++i)
-          if (made >> i & 1) bytes = std::min(bytes, distance(versions[i + 1], versions[j + 1]));
-        double& with = best[made | std::size_t{1} << j];
-        with = std::min(with, best[made] + bytes);
+          if (done >> i & 1) bytes = std::min(bytes, distance(versions[i + 1], versions[j + 1]));
+        double& with = best[done | std::size_t{1} << j];
+        with = std::min(with, best[done] + bytes);
       }
-    return spreads_[versions] = best.back();
+    return distances_to_all_[versions] = best.back();
   }
 
-  Partial extended(const Partial& p, std::size_t number, const Way& way) {
+  Partial extended(const Partial& p, std::size_t number, const Candidate& candidate) {
     const Step& step = steps_[number];
     Partial out = p;
-    out.bytes += way.moved, out.work += way.work;
+    out.bytes += candidate.moved, out.work += candidate.work;
     for (std::size_t i = 0; i < step.in.size(); ++i) {
       Numbers& versions = out.versions[step.in[i]];
-      if (std::find(versions.begin(), versions.end(), way.in[i]) != versions.end()) continue;
-      double before = spread(versions);
-      versions.push_back(way.in[i]);
+      if (std::find(versions.begin(), versions.end(), candidate.in[i]) != versions.end()) continue;
+      double before = distance_to_all(versions);
+      versions.push_back(candidate.in[i]);
       std::sort(versions.begin() + 1, versions.end());
-      out.bytes += (spread(versions) - before) * element(step.in[i]);
+      out.bytes += (distance_to_all(versions) - before) * element(step.in[i]);
     }
-    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {way.out[i]};
+    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {candidate.out[i]};
     std::erase_if(out.versions, [&](const auto& v) {
       auto last = last_use_.find(v.first);
       return last == last_use_.end() || last->second <= number;
@@ -160,7 +164,7 @@ class ExactSearch {
     return out;
   }
 
-  // True if a can be resharded to b for no more than it costs less.
+  // True if a, resharded to the versions of b, costs no more than b.
   bool dominates(const Partial& a, const Partial& b) {
     double bytes = a.bytes + std::max(0.0, a.work - b.work);
     for (auto x = a.versions.begin(), y = b.versions.begin(); y != b.versions.end(); ++x, ++y)
@@ -175,7 +179,7 @@ class ExactSearch {
               [&](const Partial& a, const Partial& b) { return total(a) < total(b); });
     std::vector<Partial> out;
     for (Partial& p : all) {
-      std::size_t n = std::min(out.size(), compared);
+      std::size_t n = std::min(out.size(), max_compared);
       if (std::none_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(n),
                        [&](const Partial& a) { return dominates(a, p); }))
         out.push_back(std::move(p));
@@ -193,7 +197,7 @@ class ExactSearch {
   std::map<int, std::size_t> last_use_;  // by value
   std::vector<spmd::ShardingSpec> shardings_;
   std::map<std::pair<int, int>, double> distances_;
-  std::map<Numbers, double> spreads_;
+  std::map<Numbers, double> distances_to_all_;
 };
 
 }  // namespace tessera::spmd_tests

@@ -44,10 +44,10 @@ TEST(ExplainValue, ReportsOncePerProgramAndChangesNothing) {
 
 TEST(ExplainValue, PartialSumsAreNotReduced) {
   Mesh mesh = pairs();
-  auto product = [](bool asks) {
+  auto product = [](bool explains) {
     return jit([=](Array x, Array w) {
       Array y = matmul(x, w);
-      if (asks) explain(y, [](const ValueSharding&) {});
+      if (explains) explain(y, [](const ValueSharding&) {});
       return 2 * y;
     });
   };

@@ -354,7 +354,7 @@ TEST(ExplicitAxes, TextRoundTrips) {
 struct Applied {
   const Primitive& primitive;
   const Sample& sample;
-  int decided = 0, open = 0;
+  int decided = 0, unspecified = 0;
 
   void to(const Arrays& args, const std::string& how) {
     auto run = [&](Args a) { return primitive(sample.params, a); };
@@ -375,7 +375,7 @@ struct Applied {
             << what;
       }
     } catch (const ShardingError& e) {
-      ++open;
+      ++unspecified;
       EXPECT_NE(std::string(e.what()).find("Choose one: reshard(operand "), std::string::npos) << e.what();
     }
   }
@@ -383,7 +383,7 @@ struct Applied {
 
 TEST(ExplicitAxes, EveryPrimitiveInfersOrReportsUnspecifiedShardings) {
   Mesh mesh = make_mesh({{"a", 2, by_type}});
-  int decided = 0, open = 0;
+  int decided = 0, unspecified = 0;
   for (const Primitive* primitive : all_primitives()) {
     std::set<std::string> seen;
     for (const Sample& sample : primitive->samples()) {
@@ -402,12 +402,12 @@ TEST(ExplicitAxes, EveryPrimitiveInfersOrReportsUnspecifiedShardings) {
         if (all[i].ndim()) all[i] = shard(all[i], {mesh, P("a")});
       }
       applied.to(all, ", all operands");
-      decided += applied.decided, open += applied.open;
+      decided += applied.decided, unspecified += applied.open;
     }
   }
-  std::cout << decided << " decided, " << open << " open\n";
+  std::cout << decided << " decided, " << unspecified << " open\n";
   EXPECT_GT(decided, 500);
-  EXPECT_GT(open, 50);
+  EXPECT_GT(unspecified, 50);
 }
 
 }  // namespace

@@ -24,9 +24,9 @@ std::int32_t product(const std::int64_t* sizes, void* const* in, void* const* ou
 // sizes: i j, i.
 std::int32_t row_maximum(const std::int64_t* sizes, void* const* in, void* const* out, void*) {
   for (std::int64_t i = 0; i < sizes[0]; ++i) {
-    float most = -1e30f;
-    for (std::int64_t j = 0; j < sizes[1]; ++j) most = std::max(most, read(in, 0)[i * sizes[1] + j]);
-    static_cast<float*>(out[0])[i] = most;
+    float maximum = -1e30f;
+    for (std::int64_t j = 0; j < sizes[1]; ++j) maximum = std::max(maximum, read(in, 0)[i * sizes[1] + j]);
+    static_cast<float*>(out[0])[i] = maximum;
   }
   return 0;
 }
@@ -56,8 +56,8 @@ Avals product_type(AvalArgs in) { return {in[0].with_shape({in[0].dim(0), in[1].
 }  // namespace
 
 TEST(FactorRule, ProductIsShardedLikeMatmul) {
-  auto mine = kernel("rule_product", product_type, product, "i j, j k -> i k");
-  auto f = jit([&](Array a, Array b) { return mine.one({a, b}); });
+  auto product_kernel = kernel("rule_product", product_type, product, "i j, j k -> i k");
+  auto f = jit([&](Array a, Array b) { return product_kernel.one({a, b}); });
   Array x = numbers({8, 6}), w = numbers({6, 4}), want = matmul(x, w);
   auto check = [&](Spec a, Spec b, Spec result, Kinds sent) {
     Array u = shard(x, {grid(), a}), v = shard(w, {grid(), b}), y = f(u, v);
@@ -69,14 +69,19 @@ TEST(FactorRule, ProductIsShardedLikeMatmul) {
   check(P("data", "model"), P("model"), P("data"), {"all_reduce"});
   check(P(none, "data"), P("data"), P(),
         {"all_reduce"});  // 6 rows on 4 devices: padding contributes nothing to the sum
-  jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true})(shard(x, {grid(), P("data")}), w);
+  jit(
+      [&](Array a, Array b) {
+        return product_kernel.one({a, b});
+      },
+      {.strict = true})(shard(x, {grid(), P("data")}), w);
 }
 
 TEST(FactorRule, OtherReductionsAndReplicatedAxes) {
   auto rows = [](AvalArgs in) { return Avals{in[0].with_shape({in[0].dim(0)})}; };
-  auto most = kernel("rule_maximum", rows, row_maximum, {"i j -> i", {.reduced = {{"j", ReduceKind::max}}}});
+  auto maximum =
+      kernel("rule_maximum", rows, row_maximum, {"i j -> i", {.reduced = {{"j", ReduceKind::max}}}});
   Array x = numbers({6, 10}), sharded = shard(x, {grid(), P("model", "data")});
-  auto f = jit([&](Array a) { return most.one({a}); });
+  auto f = jit([&](Array a) { return maximum.one({a}); });
   assert_allclose(f(sharded), max(x, axis(1)));
   EXPECT_EQ(kinds(communication(f)(sharded)), Kinds{"all_reduce"});
   auto running = kernel("rule_running", [](AvalArgs in) { return Avals{in[0]}; }, running_sum,
@@ -107,7 +112,7 @@ TEST(FactorRule, MergedAxes) {
   auto merge = kernel(
       "rule_merge",
       [](AvalArgs t) {
-        // The rule holds for shards as for the whole: rows of 6.
+        // Rows of 6, in a shard as in the whole array.
         return Avals{t[0].with_shape({t[0].count() / 6, 6})};
       },
       copy, "(i j) k -> i (j k)");
@@ -134,11 +139,11 @@ TEST(FactorRule, LeadingAxesAndScalars) {
 
 // Without a rule every device computes the whole result: a warning with the line, or an error in strict mode.
 TEST(FactorRule, MissingRuleIsAWarningOrAnError) {
-  auto mine = kernel("no_rule_product", product_type, product, {});
+  auto product_kernel = kernel("no_rule_product", product_type, product, {});
   static std::vector<std::string> lines;
   Array x = shard(numbers({8, 6}), {grid(), P("data")}), w = numbers({6, 4});
   set_log("compile", [](const std::string& line) { lines.push_back(line); });
-  Array y = jit([&](Array a, Array b) { return mine.one({a, b}); })(x, w);
+  Array y = jit([&](Array a, Array b) { return product_kernel.one({a, b}); })(x, w);
   set_log("");
   assert_allclose(y, matmul(x, w), {.rtol = 1e-5, .atol = 1e-5});
   bool warned = false;
@@ -146,6 +151,6 @@ TEST(FactorRule, MissingRuleIsAWarningOrAnError) {
     warned = warned || (line.find("custom_kernel has no sharding rule") != std::string::npos &&
                         line.find("factor_rule_test.cc:") != std::string::npos);
   EXPECT_TRUE(warned);
-  auto strict = jit([&](Array a, Array b) { return mine.one({a, b}); }, {.strict = true});
+  auto strict = jit([&](Array a, Array b) { return product_kernel.one({a, b}); }, {.strict = true});
   EXPECT_THROW(strict(x, w), ShardingError);
 }

@@ -218,20 +218,18 @@ TEST(JitOverMesh, CollectivesOfPipelinedScansCountOnce) {
                         .out_shardings = {mesh, P("stage", "model")}});
   assert_allclose(f(w, x), states(w, x), {.rtol = 1e-5, .atol = 1e-6});
   CommunicationReport report = communication(f)(w, x);
-  double carry = 16 * 4 / 4.0, own = 4 * 3 / 4.0 * 16 * 4;  // of four of the eight iterations
+  double carry = 16 * 4 / 4.0, gathers = 4 * 3 / 4.0 * 16 * 4;  // of four of the eight iterations
   for (const CollectiveUse& c : report.collectives()) {
     bool carries = c.kind == "collective_permute";
     EXPECT_EQ(c.times, carries ? 1 : 4) << report;
-    EXPECT_EQ(c.bytes, carries ? carry : own) << report;
+    EXPECT_EQ(c.bytes, carries ? carry : gathers) << report;
     if (carries) {
       EXPECT_EQ(c.reason, "devices run its iterations in turn, and each sends the carry to the next");
     }
   }
-  EXPECT_EQ(report.bytes(), carry + own) << report;
+  EXPECT_EQ(report.bytes(), carry + gathers) << report;
 }
 
-// After a reshape the rest of axis 0 is sharded along half of x and along y: collectives in groups along
-// sub-axes of two mesh axes.
 TEST(JitOverMesh, EqualSumsAreSentOnce) {
   Mesh mesh = make_mesh({{"x", 8}});
   auto f = jit([](Array a) {
@@ -243,6 +241,8 @@ TEST(JitOverMesh, EqualSumsAreSentOnce) {
   EXPECT_EQ(communication(f)(y).bytes(), 2 * 2 * 7.0 / 8 * 16 * 4);
 }
 
+// After a reshape, axis 1 is sharded along half of x and along y: collectives in groups along sub-axes of two mesh
+// axes.
 TEST(JitOverMesh, SubAxesOfSeveralMeshAxes) {
   Mesh mesh = make_mesh({{"x", 4}, {"y", 2}});
   Array v = numbers({32});

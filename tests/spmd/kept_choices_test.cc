@@ -51,7 +51,8 @@ class KeptChoices : public testing::Test {
   std::string folder_;
 };
 
-// Steps of which the search changes the propagated shardings: by other versions, shardings of values, and sums as carries.
+// Programs for which the search changes the propagated shardings: other versions of values, other shardings of values,
+// and partial sums as carries.
 std::vector<JaxprPtr> steps() {
   Array x = shard(numbers({32, 16}), {grid(), P("data")}), w = shard(numbers({16, 64}), {grid(), P("model")}),
         v = shard(numbers({64, 16}), {grid(), P(none, "data")});
@@ -97,15 +98,15 @@ TEST_F(KeptChoices, DamagedFilesAreWrittenAgain) {
   }
 }
 
-// A file under another name is that of another program.
+// The file of one program is renamed to that of another.
 TEST_F(KeptChoices, OtherProgramsAreRefused) {
-  std::vector<JaxprPtr> all = steps();
-  std::string searched = partitioned(all[0]);
-  fs::path own = files().at(0);
-  fs::remove(own);
-  partitioned(all[1]);
-  fs::rename(files().at(0), own);
-  EXPECT_EQ(partitioned(all[0]), searched);
+  std::vector<JaxprPtr> programs = steps();
+  std::string searched = partitioned(programs[0]);
+  fs::path path = files().at(0);
+  fs::remove(path);
+  partitioned(programs[1]);
+  fs::rename(files().at(0), path);
+  EXPECT_EQ(partitioned(programs[0]), searched);
   EXPECT_EQ(lines_with("shardings read from"), 0);
 }
 

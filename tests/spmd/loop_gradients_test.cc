@@ -159,7 +159,7 @@ TEST(LoopGradients, CastWeights) {
             gathered / 2 + reduce_scattered);
 }
 
-// One gradient alone is added in bfloat16, before it is converted.
+// Without a loop, the gradient is summed over devices in bfloat16, before it is converted.
 TEST(LoopGradients, CastWeightsOfOneLayer) {
   Array x = batches().astype(bf16), w = rows(8.0 * weights());
   auto loss = [](Array w, Array v) { return mean(square(layer(w.astype(bf16), v).astype(f32))); };

@@ -26,7 +26,8 @@ std::vector<std::string> kinds(const CommunicationReport& report) {
 using Kinds = std::vector<std::string>;
 using Function = std::function<std::vector<Array>(Array)>;
 
-// The communication if axis `axis` of x is sharded and the sharding of the results is unspecified.
+// Returns the communication if axis `sharded` of x is sharded and the shardings of the results are unspecified; checks
+// the results.
 CommunicationReport same_on_eight(const Function& f, const Array& x, int sharded = 0) {
   std::vector<SpecEntry> entries(x.shape().size());
   entries[static_cast<std::size_t>(sharded)] = SpecEntry("x");
@@ -53,7 +54,7 @@ TEST(OrderedAxes, CumulativeOperations) {
   });
 }
 
-// Only totals are sent: seven others of every row.
+// Only totals are sent: each device receives a row of totals from each of the seven others.
 TEST(OrderedAxes, CumulativeOperationsGatherTotals) {
   CommunicationReport report =
       same_on_eight([](Array x) { return std::vector<Array>{lax::cumsum(x, 0)}; }, numbers({1024, 4}));
@@ -175,7 +176,7 @@ TEST(OrderedAxes, ConcatenationsReversalsAndStridedSlices) {
   });
 }
 
-// A device ends with two tiles of its 16, of which at most two come from other devices.
+// A block of the result has the rows of two blocks of operands; at most these two come from other devices.
 TEST(OrderedAxes, ConcatenationSendsOnlyMissingElements) {
   Array x = numbers({64, 4});
   CommunicationReport report = same_on_eight(

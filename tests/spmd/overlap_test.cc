@@ -14,7 +14,7 @@ Mesh over(const std::vector<MeshAxis>& axes) {
 Mesh line(int devices) { return over({{"x", devices}}); }
 
 // A machine whose chips form a ring, for which the product of a chunk takes `covered` times as long as its transfer.
-const Machine& circle(const Prediction& measured, double covered) {
+const Machine& ring_machine(const Prediction& measured, double covered) {
   static int number = 0;
   Machine m = *measured.machine;
   const OverlapDecision& o = measured.overlaps.at(0);
@@ -25,8 +25,8 @@ const Machine& circle(const Prediction& measured, double covered) {
 // A machine with such fast links that every collective matmul is faster.
 const Machine& fast(std::int64_t devices) {
   std::string name = "fast" + std::to_string(devices);
-  static std::map<std::string, const Machine*> made;
-  if (made.contains(name)) return *made[name];
+  static std::map<std::string, const Machine*> machines;
+  if (machines.contains(name)) return *machines[name];
   Machine m;
   m.name = name;
   m.source = "a test";
@@ -35,13 +35,13 @@ const Machine& fast(std::int64_t devices) {
   m.link_bandwidth = 1e15;
   m.grid = {devices}, m.wraps = {true};
   m.overlaps = true;
-  return *(made[name] = &add_machine(m));
+  return *(machines[name] = &add_machine(m));
 }
 
 // Programs are compiled for a machine during the lifetime of this object.
-struct On {
-  explicit On(const Machine& machine) { set_machine(machine.name); }
-  ~On() { set_machine("cpu"); }
+struct CompileFor {
+  explicit CompileFor(const Machine& machine) { set_machine(machine.name); }
+  ~CompileFor() { set_machine("cpu"); }
 };
 
 Array numbers(const Shape& shape, Dtype dtype = f32, int seed = 0) {
@@ -64,21 +64,21 @@ void expect_close(const Array& a, const Array& b, double relative) {
   assert_allclose(a.astype(wide), b.astype(wide), {.rtol = relative, .atol = relative * 4});
 }
 
-enum Ways { one_way = 1, both_ways = 2 };
+enum Directions { one_way = 1, both_ways = 2 };
 // Runs f with and without collective matmuls; there must be `rings` of them, each in this number of directions.
 template <class F, class... A>
-void expect_same(F f, int rings, Ways ways, double relative, const A&... args) {
+void expect_same(F f, int rings, Directions directions, double relative, const A&... args) {
   std::int64_t devices = 1;
   ((devices = std::max<std::int64_t>(devices, args.sharding().devices().size())), ...);
   auto plain = f(args...);
   EXPECT_TRUE(predicted_time(f, "cpu")(args...).overlaps.empty());
   Prediction measured = predicted_time(f, fast(devices).name)(args...);
   ASSERT_FALSE(measured.overlaps.empty()) << to_string(communication(f)(args...));
-  const Machine& machine = circle(measured, ways == one_way ? 2 : 0.75);
-  On on(machine);
+  const Machine& machine = ring_machine(measured, directions == one_way ? 2 : 0.75);
+  CompileFor on(machine);
   Prediction p = predicted_time(f, machine.name)(args...);
   int found = 0;
-  for (const OverlapDecision& o : p.overlaps) found += o.directions == ways;
+  for (const OverlapDecision& o : p.overlaps) found += o.directions == directions;
   EXPECT_EQ(found, rings) << p;
   expect_close(f(args...), plain, relative);
 }
@@ -146,7 +146,7 @@ TEST(Overlap, SeveralReadersOfOneGather) {
   ASSERT_EQ(measured.overlaps.size(), 1u) << measured;
   auto plain = f(x, q, k, v);
   for (double covered : {2.0, 0.75}) {
-    On on(circle(measured, covered));
+    CompileFor on(ring_machine(measured, covered));
     assert_communication(f, {{"collective_permute", "x", 3}})(x, q, k, v);
     auto got = f(x, q, k, v);
     expect_close(std::get<0>(got), std::get<0>(plain), 0);
@@ -203,7 +203,7 @@ TEST(Overlap, UnevenSumsStayAllReduces) {
   Mesh mesh = line(4);
   Array a = shard(numbers({7, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 5}, f32, 1), {mesh, P("x")});
-  On on(fast(4));
+  CompileFor on(fast(4));
   auto f = jit([](Array u, Array v) { return matmul(u, v); }, {.out_shardings = Sharding(mesh, P())});
   assert_communication(f, {{"all_reduce", "x", 1}})(a, b);
 }
@@ -255,7 +255,7 @@ TEST(Overlap, Gradients) {
   };
   auto f = jit([&](Array a, Array w, Array v) { return grad<0, 1, 2>(loss)(a, w, v); });
   auto plain = f(a, w, v);
-  On on(fast(8));
+  CompileFor on(fast(8));
   Prediction p = predicted_time(f)(a, w, v);
   int rings = 0;
   for (const OverlapDecision& o : p.overlaps) rings += o.directions > 0;
@@ -279,7 +279,7 @@ TEST(Overlap, InsideLoopsAndBranches) {
     return layers.first;
   });
   Array plain = f(x, w);
-  On on(fast(4));
+  CompileFor on(fast(4));
   CommunicationReport report = communication(f)(x, w);
   bool inside = false;
   for (const CollectiveUse& c : report.collectives())
@@ -292,7 +292,7 @@ TEST(Overlap, ReportsGiveReasons) {
   Mesh mesh = line(4);
   Array a = shard(numbers({16, 32}), {mesh, P(none, "x")}),
         b = shard(numbers({32, 8}, f32, 1), {mesh, P("x")});
-  On on(fast(4));
+  CompileFor on(fast(4));
   auto f = jit([](Array u, Array v) { return matmul(u, v); }, {.out_shardings = Sharding(mesh, P("x"))});
   CommunicationReport report = communication(f)(a, b);
   ASSERT_EQ(report.collectives().size(), 3u);
@@ -329,7 +329,7 @@ TEST(Overlap, RandomProducts) {
     auto f =
         jit([](Array u, Array v) { return matmul(u, v); }, {.out_shardings = Sharding(mesh, sharding())});
     Array plain = f(a, b);
-    On on(fast(8));
+    CompileFor on(fast(8));
     for (const OverlapDecision& o : predicted_time(f)(a, b).overlaps) rings += o.directions > 0;
     expect_close(f(a, b), plain, dtype == f32 ? 1e-5 : 0);
   }

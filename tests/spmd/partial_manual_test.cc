@@ -60,14 +60,14 @@ TEST(PartialManual, CommunicationOverAutomaticAxes) {
                   {.rtol = 1e-5, .atol = 1e-5});
   CommunicationReport report = communication(f)(rows, inner);
   ASSERT_EQ(kinds(report), (Kinds{"all_reduce", "all_reduce"})) << to_string(report);
-  const CollectiveUse &own = report.collectives()[0], &users = report.collectives()[1];
-  EXPECT_EQ(own.operation, "dot_general");
-  EXPECT_EQ(own.need, CollectiveUse::Need::required);
-  EXPECT_EQ(own.axes, std::vector<AxisName>{"model"});
-  EXPECT_NE(own.reason.find("which \"model\" shards by"), std::string::npos) << own.reason;
-  EXPECT_EQ(users.operation, "psum");
-  EXPECT_EQ(users.need, CollectiveUse::Need::requested);
-  EXPECT_EQ(users.axes, std::vector<AxisName>{"data"});
+  const CollectiveUse &inserted = report.collectives()[0], &requested = report.collectives()[1];
+  EXPECT_EQ(inserted.operation, "dot_general");
+  EXPECT_EQ(inserted.need, CollectiveUse::Need::required);
+  EXPECT_EQ(inserted.axes, std::vector<AxisName>{"model"});
+  EXPECT_NE(inserted.reason.find("which \"model\" shards by"), std::string::npos) << inserted.reason;
+  EXPECT_EQ(requested.operation, "psum");
+  EXPECT_EQ(requested.need, CollectiveUse::Need::requested);
+  EXPECT_EQ(requested.axes, std::vector<AxisName>{"data"});
 }
 
 TEST(PartialManual, ConstraintsInside) {
@@ -137,9 +137,9 @@ TEST(PartialManual, LoopsAndBranches) {
                 .first;
         Array steps =
             while_loop([](Array i) { return psum(i, "data") < 40; }, [](Array i) { return i + 1; }, Array(0));
-        Array own = cond(
+        Array scaled = cond(
             sum(b) > 0, [](Array v) { return v * sum(v); }, [](Array v) { return -v; }, b);
-        return own + total + steps.astype(f32) + axis_index("data");
+        return scaled + total + steps.astype(f32) + axis_index("data");
       },
       P("data"), P("data"));
   Array y = jit(f)(sharded);

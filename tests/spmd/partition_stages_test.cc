@@ -55,7 +55,7 @@ TEST(PartitionStages, BodiesStandBelowTheirOperations) {
   EXPECT_TRUE(contains(resharded, "sum@data = reduce_sum")) << resharded;
 }
 
-// Every block that an operation makes is read later, or is a result: operations of attempts that were not taken are gone.
+// Every block is read later or is a result: no operations remain of shardings that the search tried and did not choose.
 TEST(PartitionStages, EveryBlockIsRead) {
   Array w = shard(numbers({16, 16}), {grid(), P("data")}), x = shard(numbers({32, 16}), {grid(), P("model")});
   auto loss = [](Array w, Array x) {

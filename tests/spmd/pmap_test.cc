@@ -38,7 +38,7 @@ TEST(Pmap, ArgumentsWithAnySharding) {
   auto f = pmap([](Array a, Array b) { return a * psum(b, "i") + axis_index("i"); },
                 {.axis_name = "i", .devices = some});
   Array x = numbers({2, 3}), expected = x * sum(x, axis(0)) + arange(2.f)(slice(), newaxis);
-  Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), own = make_mesh({{"q", 2}}, rotated);
+  Mesh two = make_mesh({{"q", 2}}), all = make_mesh({{"q", 8}}), other_order = make_mesh({{"q", 2}}, rotated);
   std::vector<Sharding> shardings{Sharding(default_device()),
                                   Sharding(*devices()[7]),
                                   {two, P("q")},
@@ -46,14 +46,14 @@ TEST(Pmap, ArgumentsWithAnySharding) {
                                   {two, P()},
                                   {all, P("q")},
                                   {all, P(none, "q")},
-                                  {own, P("q")},
+                                  {other_order, P("q")},
                                   Sharding::positional(none, {2, 4}),
                                   Sharding(two, P("q"), MemoryKind::pinned_host)};
   for (Sharding first : shardings)
     for (Sharding other : shardings) {
       Array y = f(shard(x, first), shard(x, other));
       assert_allclose(y, expected, {.rtol = 1e-6});
-      EXPECT_EQ(y.sharding().devices()[0], some[0]) << place;
+      EXPECT_EQ(y.sharding().devices()[0], some[0]) << first << ", " << other;
     }
   assert_allclose(f(f(x, x), x), expected * sum(x, axis(0)) + arange(2.f)(slice(), newaxis), {.rtol = 1e-6});
 }
@@ -67,7 +67,7 @@ TEST(Pmap, DonatedArguments) {
   EXPECT_EQ(addressable_shards(y)[3].data.span<float>().data(), memory);
   EXPECT_THROW(x + 1, Error);
   Array z = shard(numbers({8, 1024}),
-                  {all, P(none, "q")});  // has another sharding: copied, and donated all the same
+                  {all, P(none, "q")});  // has another sharding: is copied, but counts as donated
   assert_allclose(f(z), numbers({8, 1024}) + 1);
   EXPECT_THROW(z + 1, Error);
 }
@@ -140,14 +140,15 @@ TEST(Pmap, GradientsOfEqualResults) {
   assert_allclose(gradient(vmap(total, {.axis_name = "i"})), 4 * each, {.rtol = 1e-5});
   assert_allclose(gradient(pmap(total, {.out_axes = std::nullopt, .axis_name = "i"})), each, {.rtol = 1e-5});
   // The result is equal on all devices, but its type varies.
-  auto around = [](Array v) {
+  auto ring_sum = [](Array v) {
     Array sum = v * v, moved = sum;
     for (int i = 1; i < 4; ++i) sum = sum + (moved = ppermute(moved, "i", ring(1)));
     return sum;
   };
-  assert_allclose(gradient(pmap(around, {.out_axes = std::nullopt, .axis_name = "i"})), each, {.rtol = 1e-5});
+  assert_allclose(gradient(pmap(ring_sum, {.out_axes = std::nullopt, .axis_name = "i"})), each,
+                  {.rtol = 1e-5});
   auto nested = [=](Array x) {
-    return pmap([=](Array x) { return pmap(around, {.out_axes = std::nullopt, .axis_name = "i"})(x); },
+    return pmap([=](Array x) { return pmap(ring_sum, {.out_axes = std::nullopt, .axis_name = "i"})(x); },
                 {.axis_name = "j"})(stack({x, x * 2}))[0];
   };
   assert_allclose(gradient(nested), each, {.rtol = 1e-5});

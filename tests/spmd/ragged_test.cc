@@ -1,4 +1,4 @@
-// ragged_all_to_all: compiled, and by vmap, compared with plain loops; derivatives compared with differences.
+// ragged_all_to_all, compiled and under vmap: results equal those of plain loops, and derivatives equal differences.
 #include <gtest/gtest.h>
 #include <tessera/core/jaxpr.h>
 #include <tessera/tessera.h>
@@ -57,14 +57,14 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
   if (groups.empty()) groups = {all_devices(n)};
   auto g = static_cast<std::int64_t>(groups[0].size()), count = g * slices;
   Case c{n, slices, 5, 3 * count + 2, {}, groups};
-  auto length = static_cast<std::size_t>(count);
-  c.numbers.assign(static_cast<std::size_t>(n), {4, std::vector<std::int64_t>(length)});
+  auto slices_per_device = static_cast<std::size_t>(count);
+  c.numbers.assign(static_cast<std::size_t>(n), {4, std::vector<std::int64_t>(slices_per_device)});
   for (const Dims& group : groups)
     for (std::int64_t to = 0; to < g; ++to) {
       std::vector<std::size_t> order;  // of the slices
-      for (std::size_t i = 0; i < length; ++i) order.push_back(i);
+      for (std::size_t i = 0; i < slices_per_device; ++i) order.push_back(i);
       std::shuffle(order.begin(), order.end(), bits);
-      std::int64_t free = below(2);
+      std::int64_t next_row = below(2);
       for (std::size_t piece : order) {
         auto from = static_cast<std::int64_t>(piece) / slices, s = static_cast<std::int64_t>(piece) % slices;
         auto& sender = c.numbers[static_cast<std::size_t>(group[static_cast<std::size_t>(from)])];
@@ -74,9 +74,9 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
         sender[0][at] =
             size ? below(c.rows - size + 1) : below(100) - 50;  // for no rows, any offset is valid
         sender[1][at] = size;
-        sender[2][at] = free;
+        sender[2][at] = next_row;
         receiver[3][piece] = size;
-        free += size;
+        next_row += size;
       }
     }
   return c;
@@ -149,13 +149,13 @@ TEST(Ragged, GroupsAndSeveralAxes) {
   }
   Case two = random_case(2, 1, 9), four = random_case(4, 2, 10);
   for (const Case& c : {two, four}) {  // along one axis of a grid: each line separately
-    AxisName own = c.n == 2 ? "a" : "b", other = c.n == 2 ? "b" : "a";
+    AxisName axis = c.n == 2 ? "a" : "b", other = c.n == 2 ? "b" : "a";
     std::int64_t lines = 8 / c.n;
     auto g = shard_map(
         [=](Array x, Array out, Lists lists) {
-          return ragged_all_to_all(x, out, lists[0], lists[1], lists[2], lists[3], own);
+          return ragged_all_to_all(x, out, lists[0], lists[1], lists[2], lists[3], axis);
         },
-        {.in_specs = {P(own, other), P(own, other), P(own)}, .out_specs = P(own, other), .mesh = grid});
+        {.in_specs = {P(axis, other), P(axis, other), P(axis)}, .out_specs = P(axis, other), .mesh = grid});
     Array rows = numbers({c.n * c.rows, lines}), initial = numbers({c.n * c.result_rows, lines}, 1000);
     assert_allclose(g(rows, initial, lists_of(c)), c.expected(rows, initial));
   }

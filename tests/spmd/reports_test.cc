@@ -154,8 +154,8 @@ TEST(Reports, DevicesShareMemory) {
   EXPECT_EQ(shared.devices, n);
   EXPECT_EQ(shared.argument_bytes, v);
   EXPECT_EQ(shared.result_bytes, total);
-  std::int64_t own = lowered.memory().temporary_bytes;
-  EXPECT_EQ(shared.host_bytes, u + v + total + product + n * own + shared.temporary_bytes);
+  std::int64_t temporaries = lowered.memory().temporary_bytes;
+  EXPECT_EQ(shared.host_bytes, u + v + total + product + n * temporaries + shared.temporary_bytes);
   EXPECT_NE(to_string(lowered.memory()).find("8 devices of one host need"), std::string::npos);
 
   auto both = [](Array a) {
@@ -199,7 +199,7 @@ TEST(Reports, StrictProgramsMayReduce) {
   Config loose{.strict = false};
 }
 
-std::vector<std::string>& told() {
+std::vector<std::string>& log_lines() {
   static std::vector<std::string> lines;
   return lines;
 }
@@ -212,12 +212,12 @@ TEST(Reports, OperationsWithoutARuleCauseAWarning) {
           static_cast<float*>(out[0])[i] = 2 * static_cast<const float*>(in[0])[i];
         return 0;
       });
-  set_log("compile", [](const std::string& line) { told().push_back(line); });
+  set_log("compile", [](const std::string& line) { log_lines().push_back(line); });
   Array x = shard(numbers({16}), {line(), P("x")});
   assert_allclose(jit([&](Array v) { return twice.one({v}); })(x), numbers({16}) * 2.0);
   set_log("");
   bool warned = false;
-  for (const std::string& line : told())
+  for (const std::string& line : log_lines())
     warned = warned || line.find("warning: custom_kernel has no sharding rule") != std::string::npos;
   EXPECT_TRUE(warned);
 }

@@ -1,4 +1,5 @@
-// The summands that devices have of a value: those of a partial sum, the shards with zeros around each, or the value on the first device.
+// summands_p, the summands of a value that the devices hold: the local sums of a partial sum; the shards of a sharded
+// value, padded with zeros; or an unsharded value on the first device, and zeros on the others.
 #include <tessera/ops/shape/summands.h>
 #include "tests/spmd/on_devices.h"
 
@@ -14,7 +15,7 @@ Array summands(const Array& x, const Spec& spec) {
   return summands_p(ShardingConstraint{cube(), spec, {}}, {x});
 }
 
-// Without communication.
+// Returns the elements of f(x); checks that f does not communicate.
 template <class F>
 std::vector<double> values(F f, const Array& x) {
   EXPECT_EQ(communication(jit(f))(x).bytes(), 0) << to_string(communication(jit(f))(x));
@@ -47,7 +48,7 @@ TEST(Summands, OfAShardedValue) {
   EXPECT_EQ(values(f, arange(4.0, f32)), (Numbers{0, 1, 0, 0, 0, 0, 2, 3}));
 }
 
-// Along "x" and "z" the value is sharded, and along "y" all devices have the same.
+// Along "x" and "z" the value is sharded, and along "y" all devices have the same values.
 TEST(Summands, AlongSeveralAxes) {
   auto f = [](Array x) { return summands(shard(x, {cube(), P({"x", "z"})}), P({"z", "y", "x"})); };
   EXPECT_EQ(values(f, arange(4.0, f32) + 1), (Numbers{1, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -61,7 +62,7 @@ TEST(Summands, OfAnUnshardedValue) {
   EXPECT_EQ(values(scalar, arange(2.0, f32) + 1), (Numbers{2, 0}));
 }
 
-// The sum of summands has them again, after operations that are linear in it.
+// A sum of summands has these summands, also after linear operations.
 TEST(Summands, OfTheirSum) {
   auto f = [](Array x) {
     Array sharded = shard(x, {cube(), P("x")}), sum = lax::reduce_sum(summands(sharded, P("x")), {0});
@@ -70,7 +71,7 @@ TEST(Summands, OfTheirSum) {
   EXPECT_EQ(values(f, arange(4.0, f32)), (Numbers{0, 3, 0, 0, 0, 0, 6, 9}));
 }
 
-// Zero is a partial sum as well, and each half has its own summands.
+// A partial sum to which zero is added stays one, and each half of it has its own summands.
 TEST(Summands, AfterLinearOperations) {
   auto f = [](Array x) {
     Array sum = lax::reduce_sum(shard(x, {cube(), P(none, "x")}), {1}) + 0.0;

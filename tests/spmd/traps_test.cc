@@ -98,8 +98,8 @@ TEST(Traps, SumsAndSelectionsOverBlocks) {
   assert_allclose(shard_map(running, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()})(x), cumsum(x),
                   {.rtol = 1e-5, .atol = 1e-5});
   auto largest = [](Array b) {
-    auto [own, at] = lax::top_k(b, 3);
-    return lax::top_k(all_gather(own, "i", 0, {.tiled = true}), 3).first;
+    auto [values, at] = lax::top_k(b, 3);
+    return lax::top_k(all_gather(values, "i", 0, {.tiled = true}), 3).first;
   };
   assert_allclose(shard_map(largest, {.in_specs = P("i"), .out_specs = P(), .mesh = line()})(x),
                   lax::top_k(x, 3).first);
@@ -114,15 +114,15 @@ TEST(Traps, SumsAndSelectionsOverBlocks) {
 
 TEST(Traps, MaximaAreNotAdded) {
   Array x = numbers({8, 5});
-  auto most = shard_map([](Array b) { return pmax(max(b, axis(0)), "i"); },
-                        {.in_specs = P("i"), .out_specs = P(), .mesh = line()});
-  assert_allclose(most(x), max(x, axis(0)));
+  auto maximum = shard_map([](Array b) { return pmax(max(b, axis(0)), "i"); },
+                           {.in_specs = P("i"), .out_specs = P(), .mesh = line()});
+  assert_allclose(maximum(x), max(x, axis(0)));
   auto twice =
       shard_map([](Array b) { return 2.0f * b; }, {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()});
   assert_allclose(jit([&](Array x) { return max(twice(x), axis(0)); })(x), 2.0f * max(x, axis(0)));
   assert_allclose(jit([&](Array x) { return argmax(twice(x), 0); })(x), argmax(x, 0));
   // The cotangent goes only to the device that has the maximum.
-  assert_allclose(grad([&](Array x) { return sum(most(x)); })(x),
+  assert_allclose(grad([&](Array x) { return sum(maximum(x)); })(x),
                   grad([](Array x) { return sum(max(x, axis(0))); })(x));
 }
 

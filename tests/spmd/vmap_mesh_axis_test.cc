@@ -7,8 +7,8 @@ using namespace tessera;
 TEST(VmapMeshAxis, ConstraintsInside) {
   Array x = numbers({8, 6, 4});
   auto f = [](Array row) { return tanh(shard(row * 2, {grid(), P("model")})); };
-  Array free = jit(vmap(f))(x), sharded = jit(vmap(f, {.spmd_axis_name = "data"}))(x);
-  EXPECT_EQ(free.sharding(), Sharding(grid(), P(none, "model")));
+  Array unnamed = jit(vmap(f))(x), sharded = jit(vmap(f, {.spmd_axis_name = "data"}))(x);
+  EXPECT_EQ(unnamed.sharding(), Sharding(grid(), P(none, "model")));
   EXPECT_EQ(sharded.sharding(), Sharding(grid(), P("data", "model")));
   assert_allclose(sharded, tanh(x * 2), {.rtol = 1e-6});
   // With a mapped axis that is not the first, along two mesh axes, and in bodies of loops.
@@ -76,7 +76,7 @@ TEST(VmapMeshAxis, ShardMapInside) {
   assert_allclose(z, x * 2);
 }
 
-// A collective over the mapped axis needs the replicated axis.
+// A collective over the mapped axis needs that axis replicated.
 TEST(VmapMeshAxis, CollectivesOverTheMappedAxis) {
   Array x = numbers({8, 6});
   auto f = [](Array row) {

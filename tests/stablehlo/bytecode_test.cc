@@ -257,8 +257,8 @@ TEST(Bytecode, AttributesThatContainThemselves) {
   EXPECT_REFUSED(refusal(bytes), "found attributes or types that contain themselves");
 }
 
-// Numbers become offsets and sizes, and bytes are inserted and removed. Everything that is read must be
-// valid: the test traverses it.
+// Returns `bytes` with random changes: other numbers, which may be offsets and sizes, and inserted and removed bytes. A
+// module that is read from them must be valid: the test traverses it.
 std::string mutated(std::string bytes, std::mt19937& random) {
   auto below = [&](std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random); };
   for (std::size_t n = 1 + below(4); n > 0; --n) {

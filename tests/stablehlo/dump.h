@@ -40,7 +40,7 @@ inline std::string dump(const Elements& e) {
   return hexadecimal(splat ? e.bytes.substr(0, width) : e.bytes) + ":" + to_string(e.type);
 }
 
-// The keyword of a list that is omitted if all its numbers are this one.
+// The text omits the field if its value consists of these characters: it is a list of ones only, or of zeros only.
 inline const char* spread_default(const std::string& name) {
   static const std::set<std::string> ones = {"lhs_dilation", "rhs_dilation", "window_strides",
                                              "base_dilations", "window_dilations"};
@@ -172,8 +172,8 @@ class Dump {
   std::unordered_map<int, int> numbers_;
 };
 
-// The first line in which they differ, or empty. A line that one text lacks, as in the region that `applies
-// stablehlo.add` stands for, may be present in the bytecode.
+// Returns the first line in which the programs differ, or empty. A line that one text lacks, as in the region that
+// `applies stablehlo.add` stands for, may be present in the bytecode.
 inline std::string difference(const Module& from_bytecode, const Module& from_text) {
   std::istringstream bytecode(Dump::module(from_bytecode)), text(Dump::module(from_text));
   std::string a, b;

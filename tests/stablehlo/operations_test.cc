@@ -16,8 +16,8 @@ std::vector<std::string> words_of(std::string_view column) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
-// Rules and exports take `Operation`, so both have the names of these rows. Each row has a rule, and there
-// are no other rules.
+// Import rules and exports take an `Operation`, so their names are those of the table. Each row has an import rule, and
+// there are no other rules.
 TEST(Operations, EachIsImported) {
   std::vector<std::string> table, imported;
   for (const Operation* row : operations) table.push_back(*row);

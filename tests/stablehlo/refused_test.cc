@@ -120,8 +120,8 @@ TEST(Refused, Nesting) {
   EXPECT_REFUSED(of_body("  %0 = stablehlo.sine %x : tensor<4x" + repeated("complex<")), "p.mlir:2");
 }
 
-// Short texts that expand to large programs: names of lists of names, types that every operand has, regions
-// that are read again at each level.
+// Short texts that expand to large programs: names of lists of names, and a large tuple type that many operations
+// have.
 TEST(Refused, TextsThatExpandTooMuch) {
   auto levels = [](const std::string& first, const std::string& line, int count) {
     std::string out = first;

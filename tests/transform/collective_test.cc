@@ -51,20 +51,20 @@ TEST(Collective, Groups) {
 
 TEST(Collective, SeveralAxes) {
   Array grid = reshape(arange(24.0f), {2, 3, 4});
-  auto both = [](auto f) { return over(over(f, "j"), "i"); };
-  assert_allclose(both([](Array v) {
+  auto over_both = [](auto f) { return over(over(f, "j"), "i"); };
+  assert_allclose(over_both([](Array v) {
                     return psum(v, {"i", "j"});
                   })(grid),
                   broadcast_to(sum(grid, {0, 1}), {2, 3, 4}));
-  assert_allclose(both([](Array v) {
+  assert_allclose(over_both([](Array v) {
                     return all_gather(v, {"i", "j"});
                   })(grid),
                   broadcast_to(reshape(grid, {6, 4}), {2, 3, 6, 4}));
-  assert_allclose(both([](Array v) {
+  assert_allclose(over_both([](Array v) {
                     return all_gather(v, {"j", "i"});
                   })(grid),
                   broadcast_to(reshape(transpose(grid, {1, 0, 2}), {6, 4}), {2, 3, 6, 4}));
-  assert_allclose(both([](Array v) {
+  assert_allclose(over_both([](Array v) {
                     return axis_index({"j", "i"}) + 0 * v[0].astype(i32);
                   })(grid),
                   Array(reshape(arange(6), {3, 2})).T());
@@ -76,7 +76,7 @@ TEST(Collective, SeveralAxes) {
     auto unflat = [&](Array v) {
       return swapped ? transpose(reshape(v, {3, 2, 6}), {1, 0, 2}) : reshape(v, {2, 3, 6});
     };
-    auto same = [&](auto f, auto g) { assert_allclose(both(f)(six), unflat(over(g, "k")(flat))); };
+    auto same = [&](auto f, auto g) { assert_allclose(over_both(f)(six), unflat(over(g, "k")(flat))); };
     same([&](Array v) { return all_to_all(v, order, 0, 0); },
          [](Array v) { return all_to_all(v, "k", 0, 0); });
     same([&](Array v) { return psum_scatter(v, order) + v; },
@@ -125,7 +125,7 @@ TEST(Collective, Gradients) {
 // (0.10.2).
 TEST(Collective, GradientsOfSharedArguments) {
   const Array v = arange(1.0f, 5.0f), w = 0.5f;
-  auto own = [&](auto f) {
+  auto check_separate = [&](auto f) {
     auto mapped = vmap(grad(f), {.in_axes = {std::nullopt, 0}, .axis_name = "i"});
     Array got = mapped(w, v);
     assert_allclose(got, jit(mapped)(w, v), {.rtol = 1e-5});
@@ -139,16 +139,17 @@ TEST(Collective, GradientsOfSharedArguments) {
     return got;
   };
   using A = Array;
-  assert_allclose(own([](A w, A v) { return sin(w * v); }), v * cos(w * v), {.rtol = 1e-5});
-  assert_allclose(own([](A w, A v) { return psum(sin(w * v), "i") * v; }), 10 * v * cos(w * v),
+  assert_allclose(check_separate([](A w, A v) { return sin(w * v); }), v * cos(w * v), {.rtol = 1e-5});
+  assert_allclose(check_separate([](A w, A v) { return psum(sin(w * v), "i") * v; }), 10 * v * cos(w * v),
                   {.rtol = 1e-5});
-  assert_allclose(own([](A w, A v) { return w * psum(w * v, "i"); }), array({7.0, 9.0, 11.0, 13.0}));
-  assert_allclose(own([](A w, A v) { return psum(w, "i") * v; }), full({4}, 10.0f));
-  assert_allclose(own([](A w, A v) { return w * w + 0 * v; }), ones({4}));
-  assert_allclose(own([](A w, A v) { return w * pmean(v, "i"); }), full({4}, 2.5f));
-  assert_allclose(own([](A w, A v) { return w * ppermute(w * v, "i", ring(1)); }),
+  assert_allclose(check_separate([](A w, A v) { return w * psum(w * v, "i"); }),
+                  array({7.0, 9.0, 11.0, 13.0}));
+  assert_allclose(check_separate([](A w, A v) { return psum(w, "i") * v; }), full({4}, 10.0f));
+  assert_allclose(check_separate([](A w, A v) { return w * w + 0 * v; }), ones({4}));
+  assert_allclose(check_separate([](A w, A v) { return w * pmean(v, "i"); }), full({4}, 2.5f));
+  assert_allclose(check_separate([](A w, A v) { return w * ppermute(w * v, "i", ring(1)); }),
                   0.5f * roll(v, 1, axis(0)) + 0.5f * v);
-  assert_allclose(own([](A w, A v) {
+  assert_allclose(check_separate([](A w, A v) {
                     auto step = [](A c, A) { return std::pair(sin(c * psum(c, "i")), c); };
                     return scan(step, w, zeros({2})).first * v;
                   }),
@@ -158,15 +159,15 @@ TEST(Collective, GradientsOfSharedArguments) {
                        }),
                        {.axis_name = "i"})(full({4}, 0.5f), v),
                   {.rtol = 1e-5});
-  own([](A w, A v) { return jit([](A w, A v) { return tanh(w) * v; })(w, v); });
-  own([](A w, A v) {
+  check_separate([](A w, A v) { return jit([](A w, A v) { return tanh(w) * v; })(w, v); });
+  check_separate([](A w, A v) {
     return cond(
         v > 2, [](A w, A v) { return w * v; }, [](A w, A v) { return w + v; }, w, v);
   });
-  own([](A w, A v) {
+  check_separate([](A w, A v) {
     return vmap([&](A u) { return psum(w * u, {"i", "j"}) * w; }, {.axis_name = "j"})(v + arange(3.0f))[1];
   });
-  own([](A w, A v) { return grad([&](A p) { return psum(p * w, "i") * v * p; })(w); });
+  check_separate([](A w, A v) { return grad([&](A p) { return psum(p * w, "i") * v * p; })(w); });
 }
 
 // Predicates of branches and loops that communicate may depend on unmapped values, which are equal for all

@@ -87,21 +87,22 @@ TEST(Checkpoint, ClosesOverTracers) {
 TEST(Checkpoint, CompiledProgramsNeedLessMemory) {
   static constexpr int layers = 16, block = 4;
   Array x = full({64, 64}, 0.1f), w = full({64, 64}, 0.01f);
-  auto run = [&](bool again) {
+  auto run = [&](bool recompute) {
     return [=](Array x, Array w) {
       for (int b = 0; b < layers / block; ++b) {
         auto body = [](Array v, Array w) {
           for (int k = 0; k < block; ++k) v = tanh(matmul(v, w));
           return v;
         };
-        x = again ? checkpoint(body)(x, w) : body(x, w);
+        x = recompute ? checkpoint(body)(x, w) : body(x, w);
       }
       return sum(x);
     };
   };
-  std::int64_t kept = arena_bytes(grad(run(false)), x, w), again = arena_bytes(grad(run(true)), x, w);
-  EXPECT_GE(kept, layers * 64 * 64 * 4);
-  EXPECT_LE(again, (layers / block + block + 6) * 64 * 64 * 4);
+  std::int64_t stored_bytes = arena_bytes(grad(run(false)), x, w),
+               recomputed_bytes = arena_bytes(grad(run(true)), x, w);
+  EXPECT_GE(stored_bytes, layers * 64 * 64 * 4);
+  EXPECT_LE(recomputed_bytes, (layers / block + block + 6) * 64 * 64 * 4);
   EXPECT_TRUE(allclose(jit(grad(run(true)))(x, w), jit(grad(run(false)))(x, w)));
 }
 
@@ -115,11 +116,11 @@ TEST(Checkpoint, ScanStoresOnlyTheCarries) {
   auto step = [](Array c, Array w) { return sin(sin(sin(c * w) + c) * w); };
   Array x = full({8}, 0.5f), w = full({8}, 1.5f);
   auto plain = grad<0, 1>(run(step));
-  auto again = grad<0, 1>(run(checkpoint(step)));
-  EXPECT_EQ(stacked_bytes(again, x, w),
+  auto recomputed = grad<0, 1>(run(checkpoint(step)));
+  EXPECT_EQ(stacked_bytes(recomputed, x, w),
             10 * (8 + 1) * 4);  // the carry of each iteration, and the scan's own result
   EXPECT_GT(stacked_bytes(plain, x, w), 3 * 10 * 8 * 4);
-  EXPECT_TRUE(allclose(std::get<1>(jit(again)(x, w)), std::get<1>(jit(plain)(x, w)), {.rtol = 1e-5}));
+  EXPECT_TRUE(allclose(std::get<1>(jit(recomputed)(x, w)), std::get<1>(jit(plain)(x, w)), {.rtol = 1e-5}));
   check_grads(run(checkpoint(step)), std::tuple(x, w), {.order = 2});
 }
 
@@ -138,12 +139,13 @@ TEST(Checkpoint, PoliciesApplyInsideLoops) {
     for (std::size_t at = 0; (at = text.find("dot_general", at)) != std::string::npos; ++at) ++count;
     return count;
   };
-  auto stored = checkpoint(run, {.policy = policies::dots_saveable()}), again = checkpoint(run);
-  EXPECT_EQ(products(run), 3u);    // forward, and two in the backward pass
-  EXPECT_EQ(products(again), 4u);  // forward again
+  auto stored = checkpoint(run, {.policy = policies::dots_saveable()}), recomputed = checkpoint(run);
+  EXPECT_EQ(products(run), 3u);         // forward, and two in the backward pass
+  EXPECT_EQ(products(recomputed), 4u);  // forward again
   EXPECT_EQ(products(stored), 3u);
   auto expected = grad<0, 1>(run)(x, w);
-  for (const auto& got : {grad<0, 1>(stored)(x, w), jit(grad<0, 1>(stored))(x, w), grad<0, 1>(again)(x, w)}) {
+  for (const auto& got :
+       {grad<0, 1>(stored)(x, w), jit(grad<0, 1>(stored))(x, w), grad<0, 1>(recomputed)(x, w)}) {
     EXPECT_TRUE(allclose(std::get<0>(got), std::get<0>(expected), {.rtol = 1e-5, .atol = 1e-6}));
     EXPECT_TRUE(allclose(std::get<1>(got), std::get<1>(expected), {.rtol = 1e-5, .atol = 1e-6}));
   }

@@ -9,14 +9,15 @@ namespace tessera::inline v0 {
 Dtype result_type(const std::vector<Typed>& operands, Where where) {
   At at(where);
   if (operands.empty())
-    fail<ArgumentError>("result_type: nothing is given.", "Expected at least one dtype, array or number.");
+    fail<ArgumentError>("result_type: there are no operands.",
+                        "Expected at least one dtype, array or number.");
   PromotionType type = operands[0].type;
-  bool wide = x64_enabled();
+  bool keep_64_bits = x64_enabled();
   for (const Typed& x : operands) {
     type = promote(type, x.type);
-    wide |= x.type.dtype == i64 || x.type.dtype == u64;
+    keep_64_bits |= x.type.dtype == i64 || x.type.dtype == u64;
   }
-  return type.dtype == i64 && !wide ? i32 : type.dtype;  // as for operations: lib/promote.cc
+  return type.dtype == i64 && !keep_64_bits ? i32 : type.dtype;  // as for operations: lib/promote.cc
 }
 Dtype promote_types(Dtype a, Dtype b, Where where) { return result_type({a, b}, where); }
 

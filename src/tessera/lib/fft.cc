@@ -22,7 +22,7 @@ Array accepted(const FourierTransform& t, const Array& x) {
   bool real = t.type == FftType::rfft;
   if (x.dtype().is_key() || (real && x.dtype().is_complex()))
     fail<DtypeError>(str("fft::", t.name, ": the operand is ", x.aval(), "."),
-                     real ? "Expected real numbers; complex ones have fft." : "Expected numbers.");
+                     real ? "Expected real numbers; use fft::fft for complex numbers." : "Expected numbers.");
   Dtype wide = lib::to_inexact(x.dtype());
   if (wide.is_floating() && wide != f64) wide = f32;
   if (real || wide.is_complex()) return lib::convert(x, wide);
@@ -43,13 +43,13 @@ Array fitted(const Array& x, const Dims& sizes) {
 // Transforms the last axes, at most three at a time.
 Array over_last(const Array& x, FftType type, const Dims& sizes) {
   if (sizes.size() <= 3) return lax::fft(x, type, sizes);
-  auto count = static_cast<std::int64_t>(sizes.size()), taken = std::int64_t{3};
-  Axes left = iota_dims(count - taken, x.ndim() - count),
-       end = iota_dims(count - taken, x.ndim() - (count - taken));
-  Dims last(sizes.end() - taken, sizes.end()), first(sizes.begin(), sizes.end() - taken);
-  auto rest = [&](const Array& y, FftType complex) {
-    Array moved = moveaxis(y, axis(left), axis(end));
-    return moveaxis(over_last(moved, complex, first), axis(end), axis(left));
+  auto count = static_cast<std::int64_t>(sizes.size()), transformed = std::int64_t{3};
+  Axes leading = iota_dims(count - transformed, x.ndim() - count),
+       trailing = iota_dims(count - transformed, x.ndim() - (count - transformed));
+  Dims last(sizes.end() - transformed, sizes.end()), first(sizes.begin(), sizes.end() - transformed);
+  auto rest = [&](const Array& y, FftType complex_type) {
+    Array moved = moveaxis(y, axis(leading), axis(trailing));
+    return moveaxis(over_last(moved, complex_type, first), axis(trailing), axis(leading));
   };
   if (type == FftType::fft || type == FftType::rfft) return rest(lax::fft(x, type, last), FftType::fft);
   return lax::fft(rest(x, FftType::ifft), type, last);
@@ -72,21 +72,21 @@ void check_sizes(const FourierTransform& t, const Array& x, const Dims& sizes) {
 }
 
 Array transform(const FourierTransform& t, const Array& operand, const std::optional<Dims>& s,
-                const std::optional<Axes>& some, Norm norm) {
-  if (s && some && s->size() != some->size())
-    fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, axes = ", *some,
-                            " has ", some->size(), " axes."),
+                const std::optional<Axes>& given_axes, Norm norm) {
+  if (s && given_axes && s->size() != given_axes->size())
+    fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, axes = ", *given_axes,
+                            " has ", given_axes->size(), " axes."),
                         "Expected one size for each axis.");
   std::int64_t rank = operand.ndim();
-  if (!some && s && static_cast<std::int64_t>(s->size()) > rank)
+  if (!given_axes && s && static_cast<std::int64_t>(s->size()) > rank)
     fail<ArgumentError>(str("fft::", t.name, ": s = ", *s, " has ", s->size(), " sizes, the operand is ",
                             operand.aval(), "."),
                         "Expected at most one size for each axis.");
-  auto count = some ? static_cast<std::int64_t>(some->size())
-               : s  ? static_cast<std::int64_t>(s->size())
-                    : rank;
+  auto count = given_axes ? static_cast<std::int64_t>(given_axes->size())
+               : s        ? static_cast<std::int64_t>(s->size())
+                          : rank;
   Axes last = iota_dims(count, rank - count);
-  Axes axes = normalize_axes(str("fft::", t.name).c_str(), some ? *some : last, rank);
+  Axes axes = normalize_axes(str("fft::", t.name).c_str(), given_axes ? *given_axes : last, rank);
   Array x = accepted(t, operand);
   if (count == 0) return t.type == FftType::irfft ? lax::real(x) : x;
   if (axes != last) x = moveaxis(x, axis(axes), axis(last));
@@ -95,11 +95,11 @@ Array transform(const FourierTransform& t, const Array& operand, const std::opti
   if (t.type == FftType::irfft) sizes.back() = 2 * (sizes.back() - 1);
   if (s) sizes = *s;
   check_sizes(t, operand, sizes);
-  Dims given = sizes;
-  if (t.type == FftType::irfft) given.back() = given.back() / 2 + 1;
-  Array out = over_last(fitted(x, given), t.type, sizes);
-  double by = factor(t, norm, static_cast<double>(element_count(Shape(sizes))));
-  if (by != 1) out = lax::mul(out, lib::constant_like(out, by));
+  Dims operand_sizes = sizes;
+  if (t.type == FftType::irfft) operand_sizes.back() = operand_sizes.back() / 2 + 1;
+  Array out = over_last(fitted(x, operand_sizes), t.type, sizes);
+  double scale = factor(t, norm, static_cast<double>(element_count(Shape(sizes))));
+  if (scale != 1) out = lax::mul(out, lib::constant_like(out, scale));
   return axes == last ? out : moveaxis(out, axis(last), axis(axes));
 }
 
@@ -116,8 +116,8 @@ Array along_two(const FourierTransform& t, const Operand& x, const AxesOptions& 
   return transform(t, *x, options.s, axes, options.norm);
 }
 
-// Inverts `norm`: hfft is a forward transform computed by irfft, and ihfft is its inverse.
-Options other_way(Options options) {
+// Swaps the norms forward and backward: hfft is a forward transform computed by irfft, and ihfft is its inverse.
+Options with_inverse_norm(Options options) {
   if (options.norm != Norm::ortho)
     options.norm = options.norm == Norm::forward ? Norm::backward : Norm::forward;
   return options;
@@ -129,8 +129,8 @@ Dims half_sizes(const Array& x, const Axes& axes, int sign) {
   return out;
 }
 Array shifted(const char* name, const Operand& x, const AnyAxes& axes, int sign) {
-  Axes all = normalize_axes(name, axes.axes.value_or(iota_dims(x->ndim())), x->ndim());
-  return all.empty() ? *x : roll(*x, half_sizes(*x, all, sign), axis(all));
+  Axes shifted_axes = normalize_axes(name, axes.axes.value_or(iota_dims(x->ndim())), x->ndim());
+  return shifted_axes.empty() ? *x : roll(*x, half_sizes(*x, shifted_axes, sign), axis(shifted_axes));
 }
 
 Array frequencies(const char* name, std::int64_t n, double d, std::optional<Dtype> dtype, bool half) {
@@ -169,11 +169,11 @@ Array irfft(Operand x, Options options) {
 Array hfft(Operand x, Options options) {
   At at(x.where);
   Array conjugate = tessera::conj(*x);
-  return along_one({"hfft", FftType::irfft}, conjugate, other_way(options));
+  return along_one({"hfft", FftType::irfft}, conjugate, with_inverse_norm(options));
 }
 Array ihfft(Operand x, Options options) {
   At at(x.where);
-  return lax::conj(along_one({"ihfft", FftType::rfft}, x, other_way(options)));
+  return lax::conj(along_one({"ihfft", FftType::rfft}, x, with_inverse_norm(options)));
 }
 
 Array fft2(Operand x, AxesOptions options) {

@@ -4,8 +4,8 @@
 //   x       T[...]    any numbers; computed in f32 (c64), with 64-bit operands in f64 (c128)
 //   n, s    sizes along the transformed axes, to which x is first truncated or padded with zeros at the end;
 //   for transforms with real results the sizes of the result
-//   norm    backward (the default): inverse transforms are divided by the number of elements; forward: the
-//           others are; ortho: both are divided by its square root
+//   norm    backward (the default): inverse transforms are divided by the number of elements n; forward:
+//           forward transforms are divided by n; ortho: both are divided by sqrt(n)
 //   result  x with the sizes n, s along the axes; complex, or real for irfft, hfft and their variants
 //   errors  ArgumentError for an axis out of range or repeated, for a size below 1, or for lists of different
 //           lengths; DtypeError for a complex operand of a transform of real numbers
@@ -15,7 +15,7 @@
 
 namespace tessera::inline v0::fft {
 
-/// The transforms that are scaled: see `norm` above.
+/// Selects the transforms that are scaled: see `norm` above.
 enum class Norm : std::uint8_t { backward, ortho, forward };
 
 /// Options of transforms along one axis.
@@ -24,8 +24,8 @@ struct Options {
   OneAxis axis = -1;
   Norm norm = Norm::backward;
 };
-/// Options of transforms along several axes. Without `axes`: the last two for fft2 and its variants; else the last ones,
-/// as many as `s` has, or all.
+/// Options of transforms along several axes. Default of `axes`: the last two for fft2 and its variants; for the others
+/// the last s.size() axes, or all axes without `s`.
 struct AxesOptions {
   std::optional<Dims> s = {};
   std::optional<Axes> axes = {};
@@ -36,7 +36,7 @@ TESSERA_API Array fft(Operand x, Options options = {});   ///< transform, comple
 TESSERA_API Array ifft(Operand x, Options options = {});  ///< inverse of fft
 /// Transform of a real signal: entries 0 ... n / 2; the other entries are their conjugates.
 TESSERA_API Array rfft(Operand x, Options options = {});
-/// Inverse of rfft: complex to real; n is 2 (size - 1) unless given.
+/// Inverse of rfft: complex to real; the default of n is 2 (size - 1).
 TESSERA_API Array irfft(Operand x, Options options = {});
 /// Transform of a Hermitian-symmetric signal, of which x is the first half: the result is real.
 TESSERA_API Array hfft(Operand x, Options options = {});

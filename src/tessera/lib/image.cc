@@ -1,5 +1,5 @@
-// Resampling: along each axis a product with a matrix whose column j holds the weights of the old elements in
-// new element j (jax.image.compute_weight_mat). Nearest neighbours are copied.
+// Resampling of images: each axis is multiplied with a matrix whose column j holds the weights of the input elements in
+// output element j (jax.image.compute_weight_mat). The method `nearest` copies elements instead.
 #include <tessera/lib/image.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/products.h>
@@ -51,34 +51,34 @@ Array weight(Method method, const Array& x) {
   }
 }
 
-// One axis to resample: its old and new size, and the (scalar) scale and translation.
+// One axis to resample: its input and output size, and the (scalar) scale and translation.
 struct Resampled {
   std::int64_t in, out;
   Array scale, translation;
 };
 
-// The weights [in, out] of old elements in new ones; columns sum to 1, or are 0 for positions outside.
+// The weights [in, out] of input elements in output elements; columns sum to 1, or are 0 for positions outside.
 Array weights_of(const Resampled& axis, Method method, bool antialias) {
   bool edges = method == Method::cubic_pytorch && !antialias;
   if (method == Method::cubic_pytorch && antialias) method = Method::cubic;
-  std::int64_t beyond = edges ? 2 : 0;
+  std::int64_t margin = edges ? 2 : 0;
   Dtype dtype = axis.scale.dtype();
   Array inverse = 1.0 / axis.scale;
-  Array wide = antialias ? maximum(inverse, 1.0) : scalar(1.0, dtype);
+  Array kernel_scale = antialias ? maximum(inverse, 1.0) : scalar(1.0, dtype);
   Array position = (arange(axis.out, dtype) + 0.5) * inverse - axis.translation * inverse - 0.5;
-  Array from = expand_dims(arange(-beyond, axis.in + beyond, dtype), 1);
+  Array from = expand_dims(arange(-margin, axis.in + margin, dtype), 1);
   Array weights = method == Method::area ? maximum(0.0, minimum(position + 0.5 + 0.5 * inverse, from + 1.0) -
                                                             maximum(position + 0.5 - 0.5 * inverse, from))
-                                         : weight(method, abs(position - from) / wide);
+                                         : weight(method, abs(position - from) / kernel_scale);
   if (edges) {
     // Positions beyond an edge read the element at the edge.
     Array nearest = clip(from, 0.0, static_cast<double>(axis.in - 1));
-    Array belongs = nearest == expand_dims(arange(axis.in, dtype), {1, 2});
-    weights = sum(where(belongs, weights, 0.0), tessera::axis(1));
+    Array is_nearest = nearest == expand_dims(arange(axis.in, dtype), {1, 2});
+    weights = sum(where(is_nearest, weights, 0.0), tessera::axis(1));
   }
   Array total = sum(weights, {.axis = 0, .keepdims = true});
-  Array enough = abs(total) > 1000 * static_cast<double>(std::numeric_limits<float>::epsilon());
-  weights = where(enough, weights / where(total != 0, total, 1.0), 0.0);
+  Array is_nonzero = abs(total) > 1000 * static_cast<double>(std::numeric_limits<float>::epsilon());
+  weights = where(is_nonzero, weights / where(total != 0, total, 1.0), 0.0);
   if (edges) return weights;
   Array inside = (position >= -0.5) & (position <= static_cast<double>(axis.in) - 0.5);
   return where(inside, weights, 0.0);
@@ -89,9 +89,10 @@ Array resample(const Array& x, std::int64_t along, const Resampled& axis, Method
   return moveaxis(tensordot(x, w, Contracted({along}, {0})), -1, along);
 }
 
-// New element j is the old one whose square contains the centre of j.
+// Output element j is the input element whose pixel contains the centre of j.
 Array nearest(const Array& x, std::int64_t along, std::int64_t in, std::int64_t out) {
-  if (in > 0 && out % in == 0) {  // every element so often: a broadcast, whose derivative is a sum
+  // If each element is repeated equally often: a broadcast, whose derivative is a sum.
+  if (in > 0 && out % in == 0) {
     Shape repeated = x.shape(), joined = x.shape();
     repeated.insert(along + 1, out / in);
     joined[along] = out;
@@ -123,13 +124,14 @@ Array resize(Operand x, Sizes shape, Method method, bool antialias) {
   Array out = method == Method::nearest ? *x : floating(*x);
   Dtype dtype = out.dtype() == f64 ? f64 : f32;
   for (std::int64_t along = 0; along < x->ndim(); ++along) {
-    std::int64_t in = x->dim(along), wanted = shape.shape[along];
-    if (in == wanted) continue;
+    std::int64_t in_size = x->dim(along), out_size = shape.shape[along];
+    if (in_size == out_size) continue;
     if (method == Method::nearest) {
-      out = nearest(out, along, in, wanted);
+      out = nearest(out, along, in_size, out_size);
     } else {
-      double scale = in && wanted ? static_cast<double>(wanted) / static_cast<double>(in) : 1.0;
-      out = resample(out, along, {in, wanted, scalar(scale, dtype), scalar(0.0, dtype)}, method, antialias);
+      double scale = in_size && out_size ? static_cast<double>(out_size) / static_cast<double>(in_size) : 1.0;
+      out = resample(out, along, {in_size, out_size, scalar(scale, dtype), scalar(0.0, dtype)}, method,
+                     antialias);
     }
   }
   return out;
@@ -146,13 +148,13 @@ Array scale_and_translate(Operand x, Sizes shape, const Axes& axes, Operand scal
   if (scale->shape() != expected || translation->shape() != expected)
     fail<ShapeError>(str("scale_and_translate: scale ", scale->aval(), " and translation ",
                          translation->aval(), " are given for ", axes.size(), " axes."),
-                     "Expected one of each for every axis that is named.");
+                     "Expected one scale and one translation for each of these axes.");
   Axes numbers = normalize_axes("scale_and_translate", axes, x->ndim());
-  Arrays moved = lib::promote_dtypes(Arrays{*scale, *translation}, lib::Numbers::inexact);
+  Arrays scale_and_offset = lib::promote_dtypes(Arrays{*scale, *translation}, lib::Numbers::inexact);
   Array out = floating(*x);
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     std::int64_t along = numbers[i], entry = static_cast<std::int64_t>(i);
-    Resampled axis{x->dim(along), shape.shape[along], moved[0][entry], moved[1][entry]};
+    Resampled axis{x->dim(along), shape.shape[along], scale_and_offset[0][entry], scale_and_offset[1][entry]};
     out = resample(out, along, axis, method, antialias);
   }
   for (std::int64_t along = 0; along < x->ndim(); ++along)

@@ -81,8 +81,8 @@ Array batch_matmul(Operand lhs, Operand rhs, std::optional<Dtype> preferred) {
   return dot_general(lhs, rhs, axes, preferred);
 }
 
-// Splits the numbers into halves of their bits: (a + b s)(c + d s) has a c, (a d + b c) s and b d s^2, each
-// without overflow.
+// Splits both numbers into halves of their bits. With s = 2^half, (a + b s)(c + d s) = a c + (a d + b c) s + b d s^2,
+// and no partial sum overflows.
 Array mulhi(Operand x, Operand y) {
   At at(x.where);
   Dtype dtype = x->dtype();
@@ -115,7 +115,7 @@ Array scatter_apply(Operand x, const Array& indices, const SharedFunction<Array(
   Array none = broadcast_in_dim(scalar(0, i32), x->shape(), {});
   Array one = broadcast_in_dim(scalar(1, i32), values.shape(), {});
   Array times = gather(scatter_add(none, indices, one, axes, options), indices, axes, slice_sizes, options);
-  return scatter(x, indices, lib::applied(f, values, times), axes, options);
+  return scatter(x, indices, lib::applied_repeatedly(f, values, times), axes, options);
 }
 
 Array broadcast_like(Operand x, Operand like) {
@@ -181,7 +181,7 @@ Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims& strides, P
   return conv_general_dilated(lhs, rhs, options);
 }
 
-// x in bf16, with each block along the contracted axes multiplied by its scale.
+// Returns x in bf16, with each block along the contracted axes multiplied by its scale.
 static Array scaled(const char* side, const Array& x, const Array& scale, const Axes& contracted) {
   Array narrow = convert_element_type(x, bf16);
   if (scale.empty()) return narrow;
@@ -191,7 +191,7 @@ static Array scaled(const char* side, const Array& x, const Array& scale, const 
         contracted.contains(d) ? scale.dim(d) > 0 && x.dim(d) % scale.dim(d) == 0 : scale.dim(d) == x.dim(d);
   if (!fits)
     fail<ShapeError>(str("scaled_dot: ", side, " is ", x.aval(), ", its scales are ", scale.aval(), "."),
-                     "Expected as many axes and the same sizes, along contracted axes a divisor of them.");
+                     "Expected the operand's rank and sizes; along contracted axes divisors of its sizes.");
   // Splits each contracted axis into (blocks, elements of a block).
   Shape blocks, repeated;
   Axes dims;

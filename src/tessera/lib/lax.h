@@ -73,8 +73,8 @@ TESSERA_API std::pair<Array, Array> sort_key_val(Operand keys, Operand values, s
                                                  bool stable = true);
 
 struct ApproxOptions {
-  std::int64_t axis = -1;                           ///< the axis along which elements are selected
-  double recall_target = 0.95;                      ///< the minimal recall; the recall is always 1 here
+  std::int64_t axis = -1;       ///< the axis along which elements are selected
+  double recall_target = 0.95;  ///< the minimal recall; without effect: the recall is always 1
   std::int64_t reduction_input_size_override = -1;  ///< accepted as in JAX; without effect
   bool aggregate_to_topk = true;                    ///< accepted as in JAX; without effect
 };
@@ -98,14 +98,15 @@ TESSERA_API Array conv_with_general_padding(Operand lhs, Operand rhs, const Dims
 
 struct ScaledDotOptions {
   Array lhs_scale = {}, rhs_scale = {};  ///< the scales; 1 if empty
-  /// By default lhs and rhs contract their last axes; axes before are batch axes
+  /// Default: contracts the last axis of lhs with the second to last of rhs; all axes before the last two are batch
+  /// axes.
   std::optional<DotAxes> axes = {};
   std::optional<Dtype> preferred = bf16;  ///< the dtype of the result
 };
 /// Product of block-scaled operands: each operand is first multiplied in bf16 by its scales, one per block along the
 /// contracted axes.
 ///   lhs, rhs  T[...], U[...]   usually 8-bit or narrower floats
-///   scales    the rank and sizes of the operand, except along contracted axes: their size there divides the operand's
+///   scales    the rank and sizes of the operand; along contracted axes their size must divide the operand's
 ///   errors    ShapeError for scales that do not fit; those of dot_general
 ///   source    jax.lax.scaled_dot
 TESSERA_API Array scaled_dot(Operand lhs, Operand rhs, const ScaledDotOptions& options = {});
@@ -123,7 +124,7 @@ struct RaggedDotAxes {
 ///   rhs     U[g, k, n]
 ///   sizes   integer[g]: the number of rows of each group
 ///   result  [m, n]
-///   cost    2 m k n operations, plus up to g blocks of rows
+///   cost    2 m k n operations, plus one block of up to 128 rows for each group, whose last block is padded
 ///   errors  ShapeError, DtypeError
 ///   source  jax.lax.ragged_dot
 TESSERA_API Array ragged_dot(Operand lhs, Operand rhs, const Array& sizes,

@@ -138,8 +138,8 @@ static Array largest(const Array& x, const Over& over, const Array& mask) {
 }
 
 static Array softmax_value(const Array& x, const Over& over, const Array& mask) {
-  Array safe = mask.empty() ? x : where(mask, x, -inf);
-  Array powers = exp(safe - largest(x, over, mask));
+  Array masked = mask.empty() ? x : where(mask, x, -inf);
+  Array powers = exp(masked - largest(x, over, mask));
   Array out = powers / sum(powers, with_keepdims(over, mask));
   return mask.empty() ? out : where(mask, out, 0);
 }
@@ -161,14 +161,14 @@ Array log_softmax(Operand x, AnyAxes over, Array where) {
   At at(x.where);
   // Converted before the subtraction, which would wrap around for unsigned integers.
   Array y = lib::as_inexact(*x);
-  Array safe = where.empty() ? y : tessera::where(where, y, -inf);
-  Array shifted = safe - stop_gradient(largest(y, over, where));
+  Array masked = where.empty() ? y : tessera::where(where, y, -inf);
+  Array shifted = masked - stop_gradient(largest(y, over, where));
   Array out = shifted - log(sum(exp(shifted), with_keepdims(over, where)));
   return where.empty() ? out : tessera::where(where, out, -inf);
 }
 
 namespace {
-// Returns sum(b exp(x - most)) and `most`, with the reduced axes kept at size 1.
+// Returns sum(b exp(x - x_max)) and x_max, with the reduced axes kept at size 1.
 std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& options) {
   Array y = options.where.empty() ? x : where(options.where, x, 0), b = options.b;
   if (b.empty()) {
@@ -177,29 +177,29 @@ std::pair<Array, Array> scaled_powers(const Array& x, const LogSumExpOptions& op
     Arrays both = lib::promote_operands("logsumexp", Arrays{y, b}, lib::Numbers::inexact);
     b = both[1], y = where(b != 0, both[0], -inf);
   }
-  Array most = largest(real(y), options.axis, options.where);
-  most = stop_gradient(where(isfinite(most), most, 0.0));
-  Array powers = exp(y - lib::convert(most, y.dtype()));
-  return {sum(b.empty() ? powers : powers * b, with_keepdims(options.axis, options.where)), most};
+  Array x_max = largest(real(y), options.axis, options.where);
+  x_max = stop_gradient(where(isfinite(x_max), x_max, 0.0));
+  Array powers = exp(y - lib::convert(x_max, y.dtype()));
+  return {sum(b.empty() ? powers : powers * b, with_keepdims(options.axis, options.where)), x_max};
 }
-Array without_kept(const Array& out, const LogSumExpOptions& options) {
+Array without_kept_axes(const Array& out, const LogSumExpOptions& options) {
   return options.keepdims ? out : squeeze(out, axis(options.axis.axes.value_or(iota_dims(out.ndim()))));
 }
 }  // namespace
 
 Array logsumexp(Operand x, LogSumExpOptions options) {
   At at(x.where);
-  auto [total, most] = scaled_powers(*x, options);
+  auto [total, x_max] = scaled_powers(*x, options);
   bool is_complex = total.dtype().is_complex();
-  Array out = log(is_complex ? total : abs(total)) + lib::convert(most, total.dtype());
+  Array out = log(is_complex ? total : abs(total)) + lib::convert(x_max, total.dtype());
   if (!options.b.empty() && !is_complex)
     out = where(total < 0, lib::constant_like(out, __builtin_nan("")), out);
-  return without_kept(out, options);
+  return without_kept_axes(out, options);
 }
 std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options) {
   At at(x.where);
-  auto [total, most] = scaled_powers(*x, options);
-  return {without_kept(log(abs(total)) + most, options), without_kept(sign(total), options)};
+  auto [total, x_max] = scaled_powers(*x, options);
+  return {without_kept_axes(log(abs(total)) + x_max, options), without_kept_axes(sign(total), options)};
 }
 Array logsumexp(Operand x, Over over, LogSumExpOptions options) {
   if (over.axes) static_cast<Over&>(options.axis) = over;
@@ -209,8 +209,8 @@ Array logsumexp(Operand x, Over over, LogSumExpOptions options) {
 Array logmeanexp(Operand x, ReduceOptions options) {
   At at(x.where);
   Array total = logsumexp(*x, {.axis = options.axis, .keepdims = options.keepdims, .where = options.where});
-  ReduceOptions counted{.axis = options.axis, .keepdims = options.keepdims, .where = options.where};
-  return total - log(sum(ones_like(*x, total.dtype()), counted));
+  ReduceOptions count_options{.axis = options.axis, .keepdims = options.keepdims, .where = options.where};
+  return total - log(sum(ones_like(*x, total.dtype()), count_options));
 }
 Array logmeanexp(Operand x, Over over, ReduceOptions options) {
   if (over.axes) static_cast<Over&>(options.axis) = over;
@@ -239,10 +239,10 @@ Array one_hot(Operand x, std::int64_t classes, OneHotOptions options) {
     fail<ArgumentError>(str("one_hot: the number of classes is ", classes, "."),
                         "Expected at least 0 classes.");
   std::int64_t axis = normalize_axis("one_hot", options.axis.number, x->ndim() + 1);
-  Array wanted = expand_dims(*x, axis);
-  Shape shape(wanted.shape().size(), 1);
+  Array index = expand_dims(*x, axis);
+  Shape shape(index.shape().size(), 1);
   shape[axis] = classes;
-  return (wanted == lax::iota(x->dtype(), shape, axis)).astype(options.dtype.value_or(default_float()));
+  return (index == lax::iota(x->dtype(), shape, axis)).astype(options.dtype.value_or(default_float()));
 }
 
 }  // namespace tessera::inline v0

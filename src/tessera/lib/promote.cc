@@ -12,13 +12,13 @@ Dtype to_inexact(Dtype dtype) {
 
 PromotionType common_type(Args operands, Numbers numbers) {
   PromotionType type = operands[0].aval().promotion();
-  bool wide = x64_enabled();
+  bool keep_64_bits = x64_enabled();
   for (const Array& x : operands) {
     type = promote(type, x.aval().promotion());
-    wide |= x.dtype() == i64 || x.dtype() == u64;
+    keep_64_bits |= x.dtype() == i64 || x.dtype() == u64;
   }
   // Only 64-bit operands give 64-bit results: i32 and u32 promote to i64, which without x64 is i32.
-  if (type.dtype == i64 && !wide) type.dtype = i32;
+  if (type.dtype == i64 && !keep_64_bits) type.dtype = i32;
   if (numbers == Numbers::numeric && type.dtype.is_bool()) return {i32, type.weak};
   if (numbers == Numbers::inexact && !type.dtype.is_inexact()) return {to_inexact(type.dtype), type.weak};
   return type;
@@ -35,7 +35,7 @@ static void check_fits(std::int64_t value, Dtype dtype) {
         "Convert the array to a wider dtype first, or give the number a dtype: scalar(value, i32).");
 }
 
-// Converts a C++ number to `dtype` at once.
+// Converts a C++ number to `dtype` on the host.
 static Array literal_as(const Array& x, Dtype dtype, bool weak) {
   if (dtype.is_complex() && x.dtype().is_complex()) {
     auto value = x.item<std::complex<double>>();

@@ -21,7 +21,7 @@ Array convert(const Array& x, Dtype dtype, bool weak = false);
 Array convert(const Array& x, PromotionType type);
 // Converts bool and integers to floating; see to_inexact.
 Array as_inexact(const Array& x);
-// Returns x != 0; a bool array itself.
+// Returns x != 0, or x itself if it is bool.
 Array as_bool(const Array& x);
 // Returns a scalar of the dtype (and weakness) of `x`.
 Array constant_like(const Array& x, double value);

@@ -1,4 +1,4 @@
-// ravel_pytree: the leaves of a tree as one vector, for optimizers and solvers that work with vectors, and the way back.
+// ravel_pytree: the leaves of a tree as one vector, for optimizers and solvers that work with vectors, and its inverse.
 #pragma once
 #include <tessera/api/arguments.h>
 

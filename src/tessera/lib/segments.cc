@@ -42,10 +42,10 @@ std::int64_t count_of(const char* name, const Array& segments, std::optional<std
   return std::max<std::int64_t>(max(segments).item<std::int64_t>() + 1, 0);
 }
 
-Array combined(const Combination& by, const Operand& data, const Operand& segments,
+Array combined(const Combination& reduction, const Operand& data, const Operand& segments,
                std::optional<std::int64_t> given, const SegmentOptions& options) {
-  check_operands(by.name, *data, *segments);
-  std::int64_t count = count_of(by.name, *segments, given), length = segments->size();
+  check_operands(reduction.name, *data, *segments);
+  std::int64_t count = count_of(reduction.name, *segments, given), length = segments->size();
   IndexedOptions update{.mode = options.mode,
                         .indices_are_sorted = options.indices_are_sorted,
                         .unique_indices = options.unique_indices,
@@ -54,15 +54,16 @@ Array combined(const Combination& by, const Operand& data, const Operand& segmen
   shape[0] = count;
   if (element_count(shape) == 0) return zeros(shape, data->dtype());
   if (!options.bucket_size)
-    return (full(shape, by.identity, data->dtype()).at(*segments).*by.scatter)(*data, update);
+    return (full(shape, reduction.identity, data->dtype()).at(*segments).*reduction.scatter)(*data, update);
   std::int64_t bucket = *options.bucket_size;
   if (bucket <= 0)
-    fail<ArgumentError>(str(by.name, ": the bucket size is ", bucket, "."), "Expected at least 1.");
+    fail<ArgumentError>(str(reduction.name, ": the bucket size is ", bucket, "."), "Expected at least 1.");
   shape.insert(0, (length + bucket - 1) / bucket);
   Dtype dtype = index_dtype(std::max(length, bucket));
   Array number = lax::div(lax::iota(dtype, {length}, 0), scalar(bucket, dtype));
-  Array parts = (full(shape, by.identity, data->dtype()).at(number, *segments).*by.scatter)(*data, update);
-  return lib::convert(by.reduce(parts), data->dtype());
+  Array parts = (full(shape, reduction.identity, data->dtype()).at(number, *segments).*reduction.scatter)(
+      *data, update);
+  return lib::convert(reduction.reduce(parts), data->dtype());
 }
 
 // The identity of the reduction by `op`; for complex numbers, which have no order, the scatter throws.

@@ -1,6 +1,6 @@
 // Segment reductions: combine the rows of an array that belong to the same segment, such as the edges of a
 // graph node.
-//   For all of them:
+//   For all functions:
 //   data      T[n, ...]
 //   segments  I[n]   the segment of each row, in any order
 //   count     the number of segments; by default 1 plus the largest entry of `segments`

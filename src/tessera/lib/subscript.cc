@@ -1,5 +1,5 @@
-// Parses subscripts as NumPy does: index arrays, and numbers among them, broadcast together. Their axes are
-// where the first of them is, or in front if other entries are between them.
+// Parses subscripts as NumPy does: index arrays and numbers broadcast together. In the result, the broadcast axes
+// replace the first of these entries, or come first if other entries separate them.
 #include <tessera/base/index_dtype.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
@@ -23,11 +23,11 @@ const bool* values_of(const Array& mask) {
 
 // The indices of a mask's true elements, one index array for each of its axes.
 Arrays positions_of(const Array& mask) {
-  const bool* on = values_of(mask);
+  const bool* flags = values_of(mask);
   std::vector<std::vector<std::int64_t>> found(mask.shape().size());
   Dims at(mask.shape().size(), 0);
   for (std::int64_t i = 0; i < mask.size(); ++i) {
-    if (on[i])
+    if (flags[i])
       for (std::size_t d = 0; d < at.size(); ++d) found[d].push_back(at[d]);
     for (std::size_t d = at.size(); d-- > 0 && ++at[d] == mask.shape()[d];) at[d] = 0;
   }
@@ -148,16 +148,15 @@ AxisEntry array_entry(const Array& x, std::int64_t axis, const Array& index, boo
   return out;
 }
 
-// The position of the index arrays' axes among those of the result: the number of the entry before which they
-// are.
+// Returns the number of the entry before which the axes of the index arrays are inserted in the result.
 std::size_t position_of_arrays(const std::vector<Index>& entries) {
-  auto takes_part = [](const Index& e) { return e.kind == IndexKind::array || e.kind == IndexKind::number; };
+  auto is_advanced = [](const Index& e) { return e.kind == IndexKind::array || e.kind == IndexKind::number; };
   std::size_t first = 0;
-  while (!takes_part(entries[first])) ++first;
+  while (!is_advanced(entries[first])) ++first;
   std::size_t last = entries.size() - 1;
-  while (!takes_part(entries[last])) --last;
+  while (!is_advanced(entries[last])) --last;
   for (std::size_t i = first; i <= last; ++i)
-    if (!takes_part(entries[i])) return 0;
+    if (!is_advanced(entries[i])) return 0;
   return first;
 }
 

@@ -42,9 +42,10 @@ Array slice_statically(const Array& x, const Subscript& s);
 Array read(const Array& x, const Subscript& s, const IndexedOptions& options);
 // Brings positions into the range of an axis of this size by the modes clip and wrap. In other modes throws an
 // ArgumentError if one is out of range, and a TraceError for traced positions.
-Array inside(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);
+Array bounded_positions(const char* name, const Array& positions, std::int64_t size, OutOfBounds mode);
 // Applies f to each of the values, `times` times (at least once).
-Array applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times);
+Array applied_repeatedly(const SharedFunction<Array(const Array&)>& f, const Array& values,
+                         const Array& times);
 // Returns the positions modulo the size of the axis.
 Array wrapped_positions(const Array& positions, std::int64_t size);
 // Returns the subscript with all positions modulo the sizes of their axes.

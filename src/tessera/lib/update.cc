@@ -127,10 +127,10 @@ Array update_masked(const Array& x, const Array& mask, const Array& value, Combi
   if (mask.ndim() > x.ndim() || Shape(x.shape().begin(), x.shape().begin() + mask.ndim()) != mask.shape())
     fail<ShapeError>(str("at: the mask ", mask.aval(), " does not fit ", x.aval(), "."),
                      "Expected a mask with the sizes of the axes that it indexes.");
-  Array wide = lax::broadcast_in_dim(mask, x.shape(), iota_dims(mask.ndim()));
+  Array full_mask = lax::broadcast_in_dim(mask, x.shape(), iota_dims(mask.ndim()));
   Array new_values =
       lib::broadcast_to_shape("at", lib::convert(value, x.dtype(), x.aval().weak()), x.shape());
-  return lax::select(wide, combine ? combine(x, new_values) : new_values, x);
+  return lax::select(full_mask, combine ? combine(x, new_values) : new_values, x);
 }
 
 Array update(const Array& x, const std::vector<Index>& entries, const Operand& value,
@@ -160,17 +160,18 @@ bool may_repeat(const std::vector<Index>& entries) {
 
 }  // namespace
 
-Array lib::applied(const SharedFunction<Array(const Array&)>& f, const Array& values, const Array& times) {
+Array lib::applied_repeatedly(const SharedFunction<Array(const Array&)>& f, const Array& values,
+                              const Array& times) {
   Array first = f(values), iteration = full_like(times, 1);
   if (first.shape() != values.shape())
     fail<ShapeError>(str("apply: the function maps ", values.aval(), " to ", first.aval(), "."),
                      "Expected an array of the same shape, element by element.");
   using Carry = std::pair<Array, Array>;  // iterations so far, values
-  auto more = [&](Carry c) { return any(c.first < times); };
-  auto again = [&](Carry c) {
+  auto unfinished = [&](Carry c) { return any(c.first < times); };
+  auto step = [&](Carry c) {
     return Carry(c.first + 1, tessera::where(c.first < times, f(c.second), c.second));
   };
-  return while_loop(more, again, Carry(iteration, lib::convert(first, values.dtype()))).second;
+  return while_loop(unfinished, step, Carry(iteration, lib::convert(first, values.dtype()))).second;
 }
 
 Array IndexedRef::set(Operand value, IndexedOptions options) const {
@@ -209,7 +210,7 @@ Array IndexedRef::apply(const SharedFunction<Array(const Array&)>& f, IndexedOpt
     values = get(reading);
     if (may_repeat(entries_) && !options.unique_indices) {
       Array times = IndexedRef(full_like(x_, 0, i32), entries_).add(1, options);
-      values = lib::applied(f, values, IndexedRef(times, entries_).get(reading));
+      values = lib::applied_repeatedly(f, values, IndexedRef(times, entries_).get(reading));
     } else {
       values = f(values);
     }

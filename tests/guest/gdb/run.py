@@ -28,14 +28,14 @@ def main(program):
     for name in EXPECTED:
         command += ["-ex", f'printf "{name}: "', "-ex", f"output {name}", "-ex", 'printf "\\n"']
     done = subprocess.run([*command, program], stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    said = done.stdout + done.stderr
-    if "Breakpoint 1, " not in said:
-        print(f"gdb cannot run programs here: skipped\n{said}")
+    output = done.stdout + done.stderr
+    if "Breakpoint 1, " not in output:
+        print(f"gdb cannot run programs here: skipped\n{output}")
         return 77
     shown = dict(line.split(": ", 1) for line in done.stdout.splitlines() if ": " in line)
     wrong = [f"{name}: {shown.get(name)}\n  expected {text}" for name, text in EXPECTED.items()
              if (shown.get(name) or "").split("Array &) ")[-1].split("Shape &) ")[-1].split(": ", 1)[-1] != text]
-    print("\n".join([*wrong, said]) if wrong else "gdb shows arrays, shapes and dtypes")
+    print("\n".join([*wrong, output]) if wrong else "gdb shows arrays, shapes and dtypes")
     return 1 if wrong else 0
 
 

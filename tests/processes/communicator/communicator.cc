@@ -16,14 +16,15 @@ void require(bool condition, const char* what) {
 }
 
 // Requires that initialize() refuses the communicator and says why.
-void refused(MPI_Comm communicator, const char* text) {
+void expect_refusal(MPI_Comm communicator, const char* text) {
   try {
     initialize(communicator);
   } catch (const DeviceError& e) {
-    std::string all = e.what();
-    if (all.find(text) == std::string::npos) std::fprintf(stderr, "%s\n", all.c_str());
-    return require(all.find(text) != std::string::npos && all.find("communicator.cc:") != std::string::npos,
-                   text);
+    std::string message = e.what();
+    if (message.find(text) == std::string::npos) std::fprintf(stderr, "%s\n", message.c_str());
+    return require(
+        message.find(text) != std::string::npos && message.find("communicator.cc:") != std::string::npos,
+        text);
   }
   require(false, text);
 }
@@ -40,14 +41,14 @@ float sum_of_devices(const Mesh& mesh, float factor) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  refused(MPI_COMM_WORLD, "the communicator cannot be used: MPI_Init_thread was not called");
+  expect_refusal(MPI_COMM_WORLD, "the communicator cannot be used: MPI_Init_thread was not called");
   int level = 0, rank = 0, size = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);
   require(level == MPI_THREAD_MULTIPLE, "MPI_THREAD_MULTIPLE");
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &size);
   require(size == 4, "4 processes");
-  refused(MPI_COMM_NULL, "the communicator cannot be used: it is MPI_COMM_NULL");
+  expect_refusal(MPI_COMM_NULL, "the communicator cannot be used: it is MPI_COMM_NULL");
   MPI_Comm half;
   MPI_Comm_split(MPI_COMM_WORLD, rank % 2, -rank, &half);  // in the other order
   initialize(half);
@@ -59,11 +60,11 @@ int main(int argc, char** argv) {
     require(sum_of_devices(make_mesh({{"d", count}}), factor) ==
                 factor * static_cast<float>(count * (count + 1) / 2),
             "psum");
-    int mine = rank + call, total = 0;
-    MPI_Allreduce(&mine, &total, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    int value = rank + call, total = 0;
+    MPI_Allreduce(&value, &total, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     require(total == 6 + 4 * call, "MPI_Allreduce beside it");
   }
-  refused(MPI_COMM_WORLD, "the devices of this process exist already");
+  expect_refusal(MPI_COMM_WORLD, "the devices of this process exist already");
   finalize();
   MPI_Comm_free(&half);
   MPI_Barrier(MPI_COMM_WORLD);

@@ -17,6 +17,7 @@ struct Combination {
   auto operator<=>(const Combination&) const = default;
 };
 
+// Returns all sets of `count` columns.
 std::vector<std::vector<int>> choices_of(int columns, int count) {
   std::vector<std::vector<int>> out{{}};
   for (int k = 0; k < count; ++k) {
@@ -46,9 +47,9 @@ class Search {
   Search(const std::vector<int>& sizes, int strength)
       : sizes_(sizes), columns_(choices_of(static_cast<int>(sizes.size()), strength)) {
     for (const auto& columns : columns_) {
-      std::vector<int> own;
-      for (int c : columns) own.push_back(sizes[static_cast<std::size_t>(c)]);
-      for (Row& values : all_rows(own)) missing_.insert({columns, values});
+      std::vector<int> chosen_sizes;
+      for (int c : columns) chosen_sizes.push_back(sizes[static_cast<std::size_t>(c)]);
+      for (Row& values : all_rows(chosen_sizes)) missing_.insert({columns, values});
     }
   }
   std::vector<Row> rows() {
@@ -71,16 +72,16 @@ class Search {
     return row;
   }
   int best_value(Row row, int column) const {
-    int best = 0, most = -1;
+    int best = 0, max_completed = -1;
     for (int v = 0; v < sizes_[static_cast<std::size_t>(column)]; ++v) {
       row[static_cast<std::size_t>(column)] = v;
       int completed = 0;
       for (const auto& columns : columns_) {
         if (std::find(columns.begin(), columns.end(), column) == columns.end()) continue;
-        Combination own = in_row(row, columns);
-        completed += is_set(own) && missing_.contains(own);
+        Combination combination = in_row(row, columns);
+        completed += is_set(combination) && missing_.contains(combination);
       }
-      if (completed > most) most = completed, best = v;
+      if (completed > max_completed) max_completed = completed, best = v;
     }
     return best;
   }

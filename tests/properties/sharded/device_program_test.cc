@@ -17,9 +17,9 @@ using Pool = std::vector<Array>;
 // Values that differ between devices.
 Pool arguments_of(unsigned seed) {
   auto batch = [&](const Shape& shape) {
-    Shape all = shape;
-    all.insert(0, kDevices);
-    return sin(reshape(arange(static_cast<double>(ones(all).size()), f64), all) * 1.7 + 0.1 * seed);
+    Shape batch = shape;
+    batch.insert(0, kDevices);
+    return sin(reshape(arange(static_cast<double>(ones(batch).size()), f64), batch) * 1.7 + 0.1 * seed);
   };
   return {batch({3, 2}), batch({5}), batch({})};
 }
@@ -49,9 +49,9 @@ void check_program(unsigned seed) {
   expect_close(on_devices(grad(total))(args), in_batch(grad(total))(args), "gradients inside");
   auto outside = [&](auto mapped) {
     return grad([mapped](Pool pool) {
-      Array all = Array(0.0);
-      for (const Array& y : mapped(pool)) all = all + tessera::sum(sin(y));
-      return all;
+      Array total = Array(0.0);
+      for (const Array& y : mapped(pool)) total = total + tessera::sum(sin(y));
+      return total;
     });
   };
   expect_close(outside(on_devices(f))(args), outside(in_batch(f))(args), "gradients of all");

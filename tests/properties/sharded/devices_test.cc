@@ -31,7 +31,8 @@ auto on_blocks(const Primitive& primitive, const Params& params, Mesh mesh) {
       {.in_specs = P("i"), .out_specs = P("i"), .mesh = mesh});
 }
 
-// The primitive cannot be used on a mesh, or its results cannot differ between devices.
+// True if the sample is not tested: it has no operands that could differ between devices, or its primitive names a
+// mesh.
 bool left_out(const Primitive& primitive, const Sample& sample) {
   return sample.args.empty() || primitive.effects(sample.params).mesh;
 }

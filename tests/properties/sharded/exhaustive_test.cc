@@ -60,11 +60,12 @@ Prepared prepared(const Primitive& primitive, const Sample& sample) {
   return out;
 }
 
-// All shardings; for many operands, all shardings of each three of them.
-std::vector<std::vector<int>> ways(const std::vector<int>& counts) {
-  double all = 1;
-  for (int n : counts) all *= n;
-  if (all <= (everything() ? 1000 : 100)) return all_rows(counts);
+// Returns choices of shardings: all combinations or, if these are many, rows that contain all combinations of each two
+// operands and results (three with TESSERA_EVERYTHING).
+std::vector<std::vector<int>> sharding_choices(const std::vector<int>& counts) {
+  double combinations = 1;
+  for (int n : counts) combinations *= n;
+  if (combinations <= (everything() ? 1000 : 100)) return all_rows(counts);
   return covering_array(counts, everything() ? 3 : 2);
 }
 
@@ -78,7 +79,7 @@ void check_sizes(const std::vector<Prepared>& sizes, Mesh mesh, Tally& tally) {
       counts.push_back(static_cast<int>(specs.back().size()));
     }
   std::size_t iteration = 0;
-  for (const std::vector<int>& row : ways(counts)) {
+  for (const std::vector<int>& row : sharding_choices(counts)) {
     Arrangement p{mesh, {}, {}};
     for (std::size_t i = 0; i < row.size(); ++i)
       (i < any.args.size() ? p.in : p.out).push_back(specs[i][static_cast<std::size_t>(row[i])]);
@@ -112,11 +113,11 @@ void check_primitive(const Primitive& primitive, Tally& tally) {
   Mesh mesh = make_mesh({{"x", 2}});
   std::vector<std::string> seen;
   for (const Sample& sample : shuffled_samples(primitive)) {
-    std::string own = signature(sample);
-    bool again = std::find(seen.begin(), seen.end(), own) != seen.end();
+    std::string text = signature(sample);
+    bool again = std::find(seen.begin(), seen.end(), text) != seen.end();
     if (!is_flat(sample.args) || (again && !everything())) continue;
     if (sample.args.empty() && primitive.infer(sample.params, {}).empty()) continue;
-    seen.push_back(own);
+    seen.push_back(text);
     std::vector<Prepared> sizes;
     auto add = [&](const Sample& s) {
       if (!is_flat(s.args)) return;
@@ -150,6 +151,6 @@ TEST_P(SlowOnTwoDevices, EverySharding) {
   std::printf("on two devices: %d cases, %d of them gradients, %d compiled\n", tally.cases, tally.gradients,
               tally.compiled);
 }
-INSTANTIATE_TEST_SUITE_P(SubAxisList, SlowOnTwoDevices, testing::Range(0u, kParts));
+INSTANTIATE_TEST_SUITE_P(Parts, SlowOnTwoDevices, testing::Range(0u, kParts));
 
 }  // namespace

@@ -27,7 +27,7 @@ std::int64_t summed_bytes(const Jaxpr& jaxpr, std::int64_t times = 1) {
   return out;
 }
 
-// The sum of the real parts of all inexact results, weighted by their position.
+// The sum of the real parts of all inexact results.
 Array total(const Primitive& primitive, const Params& params, const Arrays& args) {
   Array sum = scalar(0.0, f64);
   for (const Array& y : unique_results(primitive, primitive(params, args))) {

@@ -117,7 +117,7 @@ class Machine {
       return {{by_device([&](std::size_t d) {
         std::vector<std::size_t> group = devices_.group(d, along.axes, along.groups);
         if (p == &all_gather_p)
-          return stacked(of(args[0], group), static_cast<int>(along.dim), args[0][0].aval());
+          return stacked(on_group(args[0], group), static_cast<int>(along.dim), args[0][0].aval());
         return slice_at(combined(psum_p, args[0], group), static_cast<int>(along.dim), rank_of(group, d));
       })}};
     }
@@ -137,9 +137,9 @@ class Machine {
       };
       std::size_t twin = 0;
       while (twin < d && !alike(twin)) ++twin;
-      Arrays own;
-      for (const OnDevices& x : args) own.push_back(x[d]);
-      done.push_back(twin < d ? done[twin] : eqn.primitive->reference(eqn.params, own));
+      Arrays local;
+      for (const OnDevices& x : args) local.push_back(x[d]);
+      done.push_back(twin < d ? done[twin] : eqn.primitive->reference(eqn.params, local));
       for (std::size_t i = 0; i < out.size(); ++i) out[i].push_back(done[d][i]);
     }
     return out;
@@ -151,7 +151,7 @@ class Machine {
     for (std::size_t d = 0; d < devices_.count(); ++d) out.push_back(f(d));
     return out;
   }
-  static Arrays of(const OnDevices& x, const std::vector<std::size_t>& group) {
+  static Arrays on_group(const OnDevices& x, const std::vector<std::size_t>& group) {
     Arrays out;
     for (std::size_t d : group) out.push_back(x[d]);
     return out;
@@ -165,7 +165,7 @@ class Machine {
   }
   static Array combined(const Primitive& p, const OnDevices& x, const std::vector<std::size_t>& group) {
     const Primitive& reduction = &p == &psum_p ? reduce_sum_p : &p == &pmax_p ? reduce_max_p : reduce_min_p;
-    return reduction.reference(ReduceAxes{{0}}, Arrays{stacked(of(x, group), 0, x[0].aval())})[0];
+    return reduction.reference(ReduceAxes{{0}}, Arrays{stacked(on_group(x, group), 0, x[0].aval())})[0];
   }
   static Array communicated(const OnDevices& x, const std::vector<std::size_t>& group, std::size_t device) {
     Arrays parts;
@@ -191,18 +191,18 @@ class Machine {
 
 OnDevices blocks_of(const Array& x, Sharding sharding) {
   OnDevices out;
-  std::map<std::int64_t, Array> made;  // by block: replicas hold one value
+  std::map<std::int64_t, Array> blocks;  // by number: replicas share one value
   Shape shape = sharding.shard_shape(x.shape());
   for (std::int64_t d = 0; d < sharding.device_count(); ++d) {
-    Array& block = made[sharding.block_number(d)];
+    Array& block = blocks[sharding.block_number(d)];
     if (block.empty()) {
-      Block own = sharding.block(d, x.shape());
+      Block owned = sharding.block(d, x.shape());
       with_element_type(x.dtype(), [&]<class T>() {
         const T outside = spoiling<T>();
         block = made_from(x.aval().with_shape(shape), [&](const Dims& at) -> const void* {
-          Dims global = own.begin;
+          Dims global = owned.begin;
           for (std::size_t a = 0; a < at.size(); ++a) global[a] += at[a];
-          return own.contains(global) ? static_cast<const void*>(address(x, global)) : &outside;
+          return owned.contains(global) ? static_cast<const void*>(address(x, global)) : &outside;
         });
       });
     }

@@ -1,7 +1,6 @@
-// Operations that sort along an axis, select from it or move elements along it: some case contains each pair
-// of values of (sharding of an operand or result, mesh, size of the axis, indices in range, beyond the end or
-// negative). Values and derivatives equal those of one device. With TESSERA_EVERYTHING=FILE the cases contain
-// each triple.
+// Operations that sort along an axis, select from it or move elements along it: values and derivatives equal those of
+// one device. The cases contain each pair of values of (sharding of an operand or result, mesh, size of the axis,
+// kind of indices: in range, beyond the end or negative); with TESSERA_EVERYTHING=FILE they contain each triple.
 #include <tessera/tessera.h>
 #include "../families.h"
 #include "../sizes.h"
@@ -93,6 +92,6 @@ TEST_P(SlowPairwise, MeshesSizesAndShardings) {
   }
   std::printf("pairwise: %d cases, %d compiled\n", tally.cases, tally.compiled);
 }
-INSTANTIATE_TEST_SUITE_P(SubAxisList, SlowPairwise, testing::Range(0u, kParts));
+INSTANTIATE_TEST_SUITE_P(Parts, SlowPairwise, testing::Range(0u, kParts));
 
 }  // namespace

@@ -44,7 +44,7 @@ class Annotations {
     }
     return Spec(entries);
   }
-  // x, in two thirds of all cases with a sharding.
+  // Returns x, in two thirds of the calls with a sharding constraint.
   Array operator()(const Array& x) {
     if (random_() % 3 == 0) return x;
     return sharding_constraint_p(ShardingConstraint{mesh_, spec(x.ndim()), {}}, {x});
@@ -58,7 +58,7 @@ class Annotations {
   Mesh mesh_;
 };
 
-// Compares the results of one device and of eight, whose sums are added in another order.
+// The tolerance for results of one device and of eight, which add sums in another order.
 double tolerance_of(const Sample& sample) { return 16 * sample.tolerance; }
 
 void check_sample(const Primitive& primitive, const Sample& sample, unsigned seed) {

@@ -37,13 +37,13 @@ testing::AssertionResult near(const Array& got, const Array& want, AllowedDiffer
 }
 
 // Describes the difference between a device's block and the same block of `want`; empty if there is none.
-std::string wrong_block(const Array& block, const Block& own, std::int64_t device, const Array& want,
+std::string wrong_block(const Array& block, const Block& owned, std::int64_t device, const Array& want,
                         AllowedDifference allowed) {
   bool same = true;
   auto from_block = [&](const Dims& at) -> const void* {
-    if (!own.contains(at)) return address(want, at);
+    if (!owned.contains(at)) return address(want, at);
     Dims local = at;
-    for (std::size_t a = 0; a < at.size(); ++a) local[a] -= own.begin[a];
+    for (std::size_t a = 0; a < at.size(); ++a) local[a] -= owned.begin[a];
     const void* got = address(block, local);
     same &= !std::memcmp(got, address(want, at), static_cast<std::size_t>(want.dtype().bytes()));
     return got;
@@ -132,18 +132,18 @@ Mesh mesh_of(const Jaxpr& program) {
 JaxprPtr without_annotations(const Jaxpr& program) {
   Jaxpr out = program;
   out.eqns.clear();
-  std::map<int, Atom> same;
-  auto plain = [&](Atom& a) {
-    if (const Var* v = var_of(a); v && same.contains(v->id)) a = same.at(v->id);
+  std::map<int, Atom> replacements;  // by variable: the operand of its annotation
+  auto replace = [&](Atom& a) {
+    if (const Var* v = var_of(a); v && replacements.contains(v->id)) a = replacements.at(v->id);
   };
   for (Eqn eqn : program.eqns) {
-    for (Atom& a : eqn.in) plain(a);
+    for (Atom& a : eqn.in) replace(a);
     if (eqn.primitive == &sharding_constraint_p)
-      same.insert({eqn.out[0].id, eqn.in[0]});
+      replacements.insert({eqn.out[0].id, eqn.in[0]});
     else
       out.eqns.push_back(eqn);
   }
-  for (Atom& a : out.out) plain(a);
+  for (Atom& a : out.out) replace(a);
   return std::make_shared<const Jaxpr>(std::move(out));
 }
 
@@ -160,8 +160,8 @@ std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program
   if (!got) return std::nullopt;
   for (std::size_t i = 0; i < want.size(); ++i)
     for (std::int64_t d = 0; d < device.out[i].device_count(); ++d) {
-      Block own = device.out[i].block(d, want[i].shape());
-      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], own, d, want[i], allowed);
+      Block owned = device.out[i].block(d, want[i].shape());
+      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], owned, d, want[i], allowed);
       if (!wrong.empty()) return str("result ", i, ", ", wrong);
     }
   return "";

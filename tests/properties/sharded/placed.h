@@ -10,8 +10,8 @@ struct Case {
   std::string name;
   Function f;
   Arrays args;
-  double tolerance = 1;        // times that of the dtype
-  bool exact = false;          // no sum is computed in parts: the same bits
+  double tolerance = 1;        // a multiple of the dtype's tolerance
+  bool exact = false;          // the results have the same bits, as no sum is computed in parts
   bool differentiable = true;  // with respect to its inexact operands
 };
 // A sample of a primitive as a case.

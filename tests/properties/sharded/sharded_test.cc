@@ -4,9 +4,9 @@
 //           does not depend on it; results that have it although no operand does are equal at all positions.
 //   reduce  No result has the factor. Results of masked operands, where the rest is the identity, combine to
 //           the result, and so do results of blocks.
-// Factors that permute or replicate declare nothing. A factor that permutes may have a reduction: no result has it, and blocks give
-// partial results. The product of the sizes of an axis' factors is the size of
-// the axis, except for factors that permute: their elements may move to an axis of another size.
+// Factors that permute or replicate declare nothing. A factor that permutes may have a reduction: then no result has
+// it, and blocks give partial results. The product of the sizes of an axis' factors is the size of the axis, except
+// for factors that permute: their elements may move to an axis of another size.
 #include <tessera/core/reference.h>
 #include <algorithm>
 #include <cmath>
@@ -25,12 +25,12 @@ void check_sizes(const FactorSample& s, Args arrays, const std::vector<AxisFacto
     ASSERT_EQ(axes[k].size(), arrays[k].shape().size()) << what << ' ' << k;
     for (std::size_t a = 0; a < axes[k].size(); ++a) {
       std::int64_t product = 1;
-      bool free = axes[k][a].empty();
+      bool any_size = axes[k][a].empty();
       for (int f : axes[k][a]) {
         product *= s.size(f);
-        free |= s.factor(f).kind == FactorKind::permute;
+        any_size |= s.factor(f).kind == FactorKind::permute;
       }
-      if (free) continue;
+      if (any_size) continue;
       ASSERT_EQ(product, arrays[k].shape()[a])
           << what << ' ' << k << ", axis " << a << ": sizes of its factors";
     }
@@ -58,9 +58,10 @@ void expect_moves(const FactorSample& s, int f, const Arrays& results) {
 }
 
 void expect_independence(const FactorSample& s, int f, const Arrays& results) {
-  constexpr std::int64_t most = 6;  // positions
-  for (std::int64_t kept = 0; kept < s.size(f); kept += std::max<std::int64_t>(1, s.size(f) / most)) {
-    auto keep = [&](std::int64_t position) { return position == kept; };
+  constexpr std::int64_t max_positions = 6;
+  for (std::int64_t position_kept = 0; position_kept < s.size(f);
+       position_kept += std::max<std::int64_t>(1, s.size(f) / max_positions)) {
+    auto keep = [&](std::int64_t position) { return position == position_kept; };
     Arrays got = s.reference(s.operands(f, [&](const Array& x, const AxisFactors& axes) {
       return s.mixed(x, rotated(x, 1), axes, f, keep);
     }));
@@ -167,8 +168,8 @@ void expect_parts(const FactorSample& s, int f, const Arrays& results) {
   expect_combined(s, f, parts, results, "parts");
 }
 
-// Empty if the primitive's parameters depend on the whole size: then it refuses blocks, or returns another
-// shape.
+// The results for a block of the operands; empty if the primitive's parameters depend on the whole size, so that it
+// refuses blocks or returns another shape.
 std::optional<Arrays> on_block(const FactorSample& s, int f, const Arrays& results, std::int64_t first,
                                std::int64_t end) {
   Arrays args =
@@ -209,9 +210,9 @@ void expect_blocks(const FactorSample& s, int f, const Arrays& results, Blocks& 
 void check_factor(const FactorSample& s, int f, const Arrays& results, Blocks& blocks) {
   const Factor& factor = s.factor(f);
   auto read = [&](const AxisFactors& axes) { return has(axes, f); };
-  bool any = std::any_of(s.factors.operands.begin(), s.factors.operands.end(), read);
+  bool is_read = std::any_of(s.factors.operands.begin(), s.factors.operands.end(), read);
   if (factor.size < 2) return;
-  if (factor.kind == FactorKind::pass && !any) return expect_same_everywhere(s, f, results);
+  if (factor.kind == FactorKind::pass && !is_read) return expect_same_everywhere(s, f, results);
   if (factor.kind == FactorKind::pass) {
     expect_moves(s, f, results);
     expect_independence(s, f, results);

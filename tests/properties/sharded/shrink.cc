@@ -38,7 +38,7 @@ PlacedProgram with_result(const PlacedProgram& placed_program, const Atom& resul
   return live(out, placed_program.inputs);
 }
 
-// Replaces the result of equation e by an operand; removes an annotation.
+// Removes equation e: an annotation, or an equation whose results become inputs of the program.
 PlacedProgram without_equation(const PlacedProgram& placed_program, std::size_t e, const Arrays& values) {
   Jaxpr out = *placed_program.program;
   Arrays inputs = placed_program.inputs;
@@ -92,16 +92,16 @@ class Shrinking {
       : program_(std::move(placed_program)), fails_(fails) {}
 
   PlacedProgram run() {
-    while (tries_ < kMax && (fewer_results() || fewer_equations() || fewer_axes())) continue;
+    while (tries_ < kMaxTries && (fewer_results() || fewer_equations() || fewer_axes())) continue;
     return program_;
   }
 
  private:
-  static constexpr int kMax = 600;
+  static constexpr int kMaxTries = 600;
 
   // Continues with a smaller program if it fails as well.
-  bool take(PlacedProgram next) {
-    if (!mesh_of(*next.program) || ++tries_ > kMax || !fails_(next)) return false;
+  bool accept(PlacedProgram next) {
+    if (!mesh_of(*next.program) || ++tries_ > kMaxTries || !fails_(next)) return false;
     program_ = std::move(next);
     return true;
   }
@@ -111,17 +111,17 @@ class Shrinking {
         bool only = program_.program->out.size() == 1 && var_of(program_.program->out[0]) &&
                     *var_of(program_.program->out[0]) == v;
         if (only) return false;
-        if (!is_annotation(eqn) && take(with_result(program_, v))) return true;
+        if (!is_annotation(eqn) && accept(with_result(program_, v))) return true;
       }
     for (const Atom& a : std::vector<Atom>(program_.program->out))
-      if (program_.program->out.size() > 1 && take(with_result(program_, a))) return true;
+      if (program_.program->out.size() > 1 && accept(with_result(program_, a))) return true;
     return false;
   }
   bool fewer_equations() {
     bool any = false;
     Arrays values = values_of(program_);
     for (std::size_t e = 0; e < program_.program->eqns.size();)
-      if (take(without_equation(program_, e, values)))
+      if (accept(without_equation(program_, e, values)))
         any = true;
       else
         ++e;
@@ -132,7 +132,7 @@ class Shrinking {
       const Eqn& eqn = program_.program->eqns[e];
       std::size_t axes = is_annotation(eqn) ? eqn.params.as<ShardingConstraint>().spec.axes().size() : 0;
       for (std::size_t k = 0; k < axes; ++k)
-        if (take(without_axis(program_, e, k))) return true;
+        if (accept(without_axis(program_, e, k))) return true;
     }
     return false;
   }

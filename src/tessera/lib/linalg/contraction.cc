@@ -40,7 +40,7 @@ Array ordered(const Labelled& x, const std::vector<int>& labels) {
   return order == iota_dims(x.array.ndim()) ? x.array : lax::transpose(x.array, order);
 }
 
-// Drops axes of size 1 whose label has another size on the other side; refuses other differences.
+// Removes the axes of x of size 1 whose label has another size in y. Fails if two other sizes differ.
 static void match_sizes(const char* operation, Labelled& x, Labelled& y) {
   Axes ones;
   std::vector<int> labels;
@@ -114,10 +114,10 @@ Labelled contract(const char* operation, Labelled x, Labelled y, const std::vect
 }
 
 SumType sum_type(const char* operation, Args operands, std::optional<Dtype> preferred) {
-  PromotionType natural = common_type(operands);
-  if (!preferred) return {natural, natural.dtype};
-  Dtype result = checked_dot_dtype(operation, natural.dtype, preferred);
-  return {{result, false}, dot_sum_dtype(natural.dtype, result)};
+  PromotionType promoted = common_type(operands);
+  if (!preferred) return {promoted, promoted.dtype};
+  Dtype result = checked_dot_dtype(operation, promoted.dtype, preferred);
+  return {{result, false}, dot_sum_dtype(promoted.dtype, result)};
 }
 
 }  // namespace tessera::inline v0::lib

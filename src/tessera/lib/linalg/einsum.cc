@@ -16,15 +16,16 @@ using lib::Labelled;
 
 namespace {
 
-constexpr int ellipsis_label = 1000;  // labels from here on are the axes of "...", counted from the right
+// Labels from this number on are the axes of "...", counted from the right.
+constexpr int ellipsis_label = 1000;
 
 [[noreturn]] void refuse(std::string_view text, const std::string& why) {
   fail<ArgumentError>(str("einsum: \"", text, "\": ", why),
                       "Expected a text such as \"ij,jk->ik\" or \"...ij->...ji\".");
 }
 
-// The part of the text for one operand or for the result; `rank` is the operand's, or -1. The axes of "..."
-// come first in `hidden`.
+// The part of the text for one operand or for the result. labels(n) returns a label for each axis if "..." stands for
+// n axes.
 struct Term {
   std::string letters;  // '.' stands for the ellipsis
   explicit Term(std::string_view full_text, std::string_view part) {
@@ -43,11 +44,11 @@ struct Term {
     }
   }
   bool has_ellipsis() const { return letters.find('.') != std::string::npos; }
-  std::vector<int> labels(std::int64_t hidden) const {
+  std::vector<int> labels(std::int64_t ellipsis_rank) const {
     std::vector<int> out;
     for (char c : letters) {
       if (c != '.') out.push_back(c);
-      for (std::int64_t i = c == '.' ? hidden : 0; i-- > 0;)
+      for (std::int64_t i = c == '.' ? ellipsis_rank : 0; i-- > 0;)
         out.push_back(ellipsis_label + static_cast<int>(i));
     }
     return out;
@@ -61,7 +62,7 @@ struct Parsed {
   Parsed(std::string_view text, const Arrays& arrays) {
     std::size_t arrow = text.find("->");
     std::string_view inputs = text.substr(0, arrow);
-    std::int64_t hidden = 0;
+    std::int64_t ellipsis_rank = 0;
     for (std::size_t i = 0; i < arrays.size(); ++i) {
       std::size_t comma = inputs.find(',');
       if ((comma == std::string_view::npos) != (i + 1 == arrays.size()))
@@ -71,14 +72,14 @@ struct Parsed {
                    rank = arrays[i].ndim();
       if (term.has_ellipsis() ? named > rank : named != rank)
         refuse(text, str("operand ", i, " is ", arrays[i].aval(), ", which does not have ", named, " axes."));
-      hidden = std::max(hidden, term.has_ellipsis() ? rank - named : 0);
+      ellipsis_rank = std::max(ellipsis_rank, term.has_ellipsis() ? rank - named : 0);
       operands.push_back(term.labels(rank - named));
       if (comma != std::string_view::npos) inputs.remove_prefix(comma + 1);
     }
     if (arrow == std::string_view::npos)
-      implicit_result(hidden);
+      implicit_result(ellipsis_rank);
     else
-      explicit_result(text, text.substr(arrow + 2), hidden);
+      explicit_result(text, text.substr(arrow + 2), ellipsis_rank);
   }
 
   // The number of times that a letter appears among the operands.
@@ -87,15 +88,15 @@ struct Parsed {
     for (const auto& labels : operands) count += std::count(labels.begin(), labels.end(), label);
     return count;
   }
-  void implicit_result(std::int64_t hidden) {
-    for (std::int64_t i = hidden; i-- > 0;) result.push_back(ellipsis_label + static_cast<int>(i));
+  void implicit_result(std::int64_t ellipsis_rank) {
+    for (std::int64_t i = ellipsis_rank; i-- > 0;) result.push_back(ellipsis_label + static_cast<int>(i));
     for (int letter = 'A'; letter <= 'z'; ++letter)
       if (uses(letter) == 1) result.push_back(letter);
   }
-  void explicit_result(std::string_view text, std::string_view part, std::int64_t hidden) {
+  void explicit_result(std::string_view text, std::string_view part, std::int64_t ellipsis_rank) {
     Term term(text, part);
-    if (hidden && !term.has_ellipsis()) refuse(text, "the axes of \"...\" are not in the result.");
-    result = term.labels(hidden);
+    if (ellipsis_rank && !term.has_ellipsis()) refuse(text, "the axes of \"...\" are not in the result.");
+    result = term.labels(ellipsis_rank);
     for (int label : result) {
       if (label < ellipsis_label && !uses(label))
         refuse(text, str("'", static_cast<char>(label), "' of the result is in no operand."));
@@ -221,20 +222,21 @@ class Contraction {
   Labelled last() const { return lib::sum_labels(operands_[0], result_); }
 
  private:
-  std::vector<int> needed_beside(std::size_t a, std::size_t b) const {
+  // The labels that the result, or an operand other than a and b, has.
+  std::vector<int> labels_needed_without(std::size_t a, std::size_t b) const {
     if (operands_.size() == 2 && a != b) return result_;
     std::set<int> keep(result_.begin(), result_.end());
     for (std::size_t i = 0; i < operands_.size(); ++i)
       if (i != a && i != b) keep.insert(operands_[i].labels.begin(), operands_[i].labels.end());
     return {keep.begin(), keep.end()};
   }
-  void replace(std::size_t a, std::size_t b, Labelled made) {
+  void replace(std::size_t a, std::size_t b, Labelled product) {
     operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(b));
     if (a != b) operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(a));
-    operands_.push_back(std::move(made));
+    operands_.push_back(std::move(product));
   }
   void multiply(std::size_t a, std::size_t b) {
-    std::vector<int> keep = needed_beside(a, b);
+    std::vector<int> keep = labels_needed_without(a, b);
     steps_.multiply(steps_.list[a], steps_.list[b], cost(operands_[a], operands_[b]));
     replace(a, b, lib::contract("einsum", operands_[a], operands_[b], keep, sums_));
   }
@@ -242,7 +244,7 @@ class Contraction {
     steps_.sum(steps_.list[a]);
     Labelled x = operands_[a];
     x.array = lib::convert(x.array, sums_);
-    replace(a, a, lib::sum_labels(x, needed_beside(a, a)));
+    replace(a, a, lib::sum_labels(x, labels_needed_without(a, a)));
   }
 
   std::string_view text_;
@@ -330,19 +332,19 @@ class CheapestOrder {
 Labelled contract_all(std::string_view text, const std::vector<Labelled>& operands,
                       const std::vector<int>& result, Dtype sums, const EinsumOptions& options,
                       Steps& steps) {
-  constexpr std::size_t few = 8;
-  Contraction left(text, operands, result, sums, steps);
+  constexpr std::size_t max_exhaustive = 8;  // operands; the exhaustive search takes time 3^operands
+  Contraction contraction(text, operands, result, sums, steps);
   if (!options.path.empty()) {
-    left.follow(options.path);
+    contraction.follow(options.path);
   } else if (options.order == EinsumOrder::left_to_right) {
-    left.left_to_right();
+    contraction.left_to_right();
   } else {
     bool greedy = options.order == EinsumOrder::greedy;
-    left.cheapest_pairs(greedy ? 1 : few);
+    contraction.cheapest_pairs(greedy ? 1 : max_exhaustive);
     if (!greedy)
-      return lib::sum_labels(CheapestOrder(left.operands(), result, sums, steps).contracted(), result);
+      return lib::sum_labels(CheapestOrder(contraction.operands(), result, sums, steps).contracted(), result);
   }
-  return left.last();
+  return contraction.last();
 }
 
 // The number of multiplications of one loop over all letters with the product of all operands.

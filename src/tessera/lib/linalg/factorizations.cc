@@ -195,15 +195,15 @@ LstsqResult lstsq(Operand operand, Operand right, std::optional<double> rcond) {
   bool vector = b.ndim() == 1;
   if (vector) b = tessera::expand_dims(b, 1);
   auto [u, s, vh] = lax::linalg::svd(a, false);
-  double least = rcond ? (*rcond < 0 ? lib::epsilon_of(a.dtype()) : *rcond)
-                       : lib::epsilon_of(a.dtype()) * static_cast<double>(std::max(a.dim(0), a.dim(1)));
-  Array kept = s > 0;
-  if (s.size() > 0) kept = kept & (s >= least * s(slice(0, 1)));
-  Array inverse = where(kept, 1 / where(kept, s, 1), 0);
+  double cutoff = rcond ? (*rcond < 0 ? lib::epsilon_of(a.dtype()) : *rcond)
+                        : lib::epsilon_of(a.dtype()) * static_cast<double>(std::max(a.dim(0), a.dim(1)));
+  Array nonzero = s > 0;
+  if (s.size() > 0) nonzero = nonzero & (s >= cutoff * s(slice(0, 1)));
+  Array inverse = where(nonzero, 1 / where(nonzero, s, 1), 0);
   Array x =
       matmul(adjoint(vh), lib::convert(tessera::expand_dims(inverse, -1), a.dtype()) * matmul(adjoint(u), b));
-  Array rest = norm(b - matmul(a, x), {}, axis(0));
-  return {vector ? tessera::squeeze(x, 1) : x, rest * rest, sum(lib::convert(kept, i32)), s};
+  Array residual = norm(b - matmul(a, x), {}, axis(0));
+  return {vector ? tessera::squeeze(x, 1) : x, residual * residual, sum(lib::convert(nonzero, i32)), s};
 }
 
 static Array pinv_value(const Array& a, const Array& rtol, bool hermitian) {
@@ -218,13 +218,13 @@ static Array pinv_tangent(const Array& a, const Array& p, const Array& t) {
   Array ph = adjoint(p), th = adjoint(t);
   Array s = a.dim(-2) >= a.dim(-1) ? matmul(matmul(p, ph), th) : matmul(p, matmul(ph, th));
   Array r = a.dim(-2) >= a.dim(-1) ? matmul(matmul(th, ph), p) : matmul(th, matmul(ph, p));
-  Array moved = matmul(p, matmul(t, p));
-  return s - matmul(s, matmul(a, p)) + r - matmul(p, matmul(a, r)) - moved;
+  Array ptp = matmul(p, matmul(t, p));
+  return s - matmul(s, matmul(a, p)) + r - matmul(p, matmul(a, r)) - ptp;
 }
 
 static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
-  using Two = std::tuple<Array, Array>;
-  auto rule = [=](const Two& primals, const Two& tangents) {
+  using MatrixAndTolerance = std::tuple<Array, Array>;
+  auto rule = [=](const MatrixAndTolerance& primals, const MatrixAndTolerance& tangents) {
     auto [x, r] = primals;
     Array t = std::get<0>(tangents), p = pinv_of(x, r, hermitian);
     if (hermitian) x = (x + adjoint(x)) / 2, t = (t + adjoint(t)) / 2;
@@ -234,12 +234,12 @@ static Array pinv_of(const Array& a, const Array& rtol, bool hermitian) {
                     current_where())(a, rtol);
 }
 
-// One bound for each matrix of x; by default one for all.
-static Array bounds(const char* name, const Array& given, const Array& x) {
-  std::int64_t more = x.ndim() - 2 - given.ndim();  // batch axes in front of those of the bounds
-  bool fits = more >= 0 && !given.dtype().is_complex();
+// Checks a tolerance, which is one number, or one for each matrix of x, and returns it.
+static Array checked_tolerance(const char* name, const Array& given, const Array& x) {
+  std::int64_t leading = x.ndim() - 2 - given.ndim();  // batch axes in front of those of the tolerance
+  bool fits = leading >= 0 && !given.dtype().is_complex();
   for (std::int64_t axis = 0; fits && axis < given.ndim(); ++axis)
-    fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + more);
+    fits = given.dim(axis) == 1 || given.dim(axis) == x.dim(axis + leading);
   if (!fits)
     fail<ShapeError>(str(name, ": the tolerance is ", given.aval(), ", a is ", x.aval(), "."),
                      "Expected a real number, or one for each matrix.");
@@ -249,8 +249,9 @@ static Array bounds(const char* name, const Array& given, const Array& x) {
 Array pinv(Operand a, PinvOptions options) {
   At at(a.where);
   Array x = options.hermitian ? square_matrices("linalg::pinv", *a) : matrices("linalg::pinv", *a);
-  double least = 10 * lib::epsilon_of(x.dtype()) * static_cast<double>(std::max(x.dim(-1), x.dim(-2)));
-  Array rtol = options.rtol.empty() ? Array(least) : bounds("linalg::pinv", options.rtol, x);
+  double default_rtol = 10 * lib::epsilon_of(x.dtype()) * static_cast<double>(std::max(x.dim(-1), x.dim(-2)));
+  Array rtol =
+      options.rtol.empty() ? Array(default_rtol) : checked_tolerance("linalg::pinv", options.rtol, x);
   if (x.size() == 0) return matrix_transpose(x);
   return pinv_of(x, lib::convert(rtol, x.dtype().real_part()), options.hermitian);
 }
@@ -263,11 +264,11 @@ Array matrix_rank(Operand a, RankOptions options) {
   if (a->ndim() < 2) return lib::convert(any(*a != 0), i32);
   Array s = svdvals(*a, {.hermitian = options.hermitian});
   if (!options.tol.empty()) {
-    Array tol = bounds("linalg::matrix_rank", options.tol, *a);
+    Array tol = checked_tolerance("linalg::matrix_rank", options.tol, *a);
     return sum(lib::convert(s > tessera::expand_dims(tol, -1), i32), axis(-1));
   }
-  double least = static_cast<double>(std::max(a->dim(-1), a->dim(-2))) * lib::epsilon_of(s.dtype());
-  Array bound = least * max(s, {.axis = -1, .keepdims = true, .initial = 0.0});
+  double default_rtol = static_cast<double>(std::max(a->dim(-1), a->dim(-2))) * lib::epsilon_of(s.dtype());
+  Array bound = default_rtol * max(s, {.axis = -1, .keepdims = true, .initial = 0.0});
   return sum(lib::convert(s > bound, i32), axis(-1));
 }
 Array matrix_rank(Operand a, std::optional<double> tol) {

@@ -40,7 +40,7 @@ Array cholesky_update(Operand r, Operand w) {
     Array x = dynamic_index_in_dim(row, i, 0, false), y = dynamic_index_in_dim(v, i, 0, false);
     Array done = y == 0, size = lax::max(lax::abs(x), lax::abs(y)), safe = where(done, number(1, x), size);
     Array p = where(done, number(1, x), x / safe), q = where(done, number(0, x), y / safe);
-    Array length = lax::sqrt(p * p + q * q), c = p / length, s = q / length;
+    Array radius = lax::sqrt(p * p + q * q), c = p / radius, s = q / radius;
     return std::pair(Array(c * v - s * row), Array(c * row + s * v));
   };
   return scan(step, *w, std::pair(*r, iota(i32, {r->dim(0)}, 0)), {}, r.where).second;
@@ -58,9 +58,9 @@ Array lu_pivots_to_permutation(Operand pivots, std::int64_t size) {
   shape[last] = size;
   Array positions = iota(i32, shape, last);
   auto step = [positions, last](const Array& out, const std::pair<Array, Array>& swap) {
-    Array i = swap.second, to = tessera::expand_dims(swap.first, -1);
-    Array here = dynamic_index_in_dim(out, i, last, true), there = take_along_axis(out, to, -1);
-    return Array(where(positions == i, there, where(positions == to, here, out)));
+    Array i = swap.second, target = tessera::expand_dims(swap.first, -1);
+    Array old_i = dynamic_index_in_dim(out, i, last, true), old_target = take_along_axis(out, target, -1);
+    return Array(where(positions == i, old_target, where(positions == target, old_i, out)));
   };
   Array swaps = tessera::moveaxis(convert_element_type(*pivots, i32), -1, 0);
   return scan(step, positions, std::pair(swaps, iota(i32, {pivots->dim(-1)}, 0)), {}, pivots.where).first;
@@ -92,10 +92,10 @@ namespace {
 struct Weights {
   double a, b, c;
 };
-// The weights of each step, until the smallest singular value, initially eps, is 1.
-std::vector<Weights> halley_weights(double eps, int most) {
+// The weights of the steps that bring the smallest singular value from eps to 1.
+std::vector<Weights> halley_weights(double eps, int max_steps) {
   std::vector<Weights> out;
-  for (double low = eps; low + 5 * eps < 1 && static_cast<int>(out.size()) < most;) {
+  for (double low = eps; low + 5 * eps < 1 && static_cast<int>(out.size()) < max_steps;) {
     double square = low * low, d = std::cbrt(4 * (1 / square - 1) / square), root = std::sqrt(1 + d);
     double a = root + std::sqrt(2 - d + 2 * (2 - square) / (square * root)), b = (a - 1) * (a - 1) / 4;
     out.push_back({a, b, a + b - 1});
@@ -103,8 +103,7 @@ std::vector<Weights> halley_weights(double eps, int most) {
   }
   return out;
 }
-// If the weights are far from 3 and 1 the step uses QR factors, which is stable; otherwise the Cholesky
-// factor, which is cheaper.
+// A step uses QR factors, which is stable, if its weight c is large; otherwise the Cholesky factor, which is cheaper.
 Array step_by_qr(const Array& u, const Weights& w) {
   std::int64_t m = u.dim(0), n = u.dim(1);
   Array q = qr(tessera::concatenate({number(std::sqrt(w.c), u) * u, eye(n, u.dtype())}, 0), false).q;
@@ -122,8 +121,8 @@ Array step_by_cholesky(const Array& u, const Weights& w) {
 }
 
 struct Polar {
-  Array step, u, going;
-  TESSERA_FIELDS(step, u, going)
+  Array step, u, unconverged;
+  TESSERA_FIELDS(step, u, unconverged)
 };
 
 }  // namespace
@@ -137,31 +136,31 @@ QdwhResult qdwh(Operand x, const QdwhOptions& options) {
   Array columns = tessera::linalg::norm(*x, 1), rows = tessera::linalg::norm(*x, HUGE_VAL);
   Array inverse = where(columns == 0, 1, rsqrt(columns) * rsqrt(rows));
   Array u = *x * lib::convert(inverse, x->dtype());
-  double near = std::cbrt(5 * eps);
-  auto far = [near](const Array& now, const Array& before) {
-    return Array(tessera::linalg::norm(now - before) > near);
+  double tolerance = std::cbrt(5 * eps);
+  auto changed = [tolerance](const Array& now, const Array& before) {
+    return Array(tessera::linalg::norm(now - before) > tolerance);
   };
   std::vector<Weights> weights = halley_weights(eps, options.max_iterations);
-  Array going = true;
+  Array unconverged = true;
   for (const Weights& w : weights) {
     Array before = u;
     bool by_qr = w.c > 100;
     u = by_qr ? step_by_qr(u, w) : step_by_cholesky(u, w);
-    if (!by_qr) going = far(u, before);
+    if (!by_qr) unconverged = changed(u, before);
   }
-  int most = options.max_iterations;
-  auto unfinished = [most](const Polar& p) { return p.going & (p.step < most); };
-  auto next = [far](const Polar& p) {
+  int max_steps = options.max_iterations;
+  auto unfinished = [max_steps](const Polar& p) { return p.unconverged & (p.step < max_steps); };
+  auto next = [changed](const Polar& p) {
     Array better = step_by_cholesky(p.u, {3, 1, 3});
-    return Polar{p.step + 1, better, far(better, p.u)};
+    return Polar{p.step + 1, better, changed(better, p.u)};
   };
-  Polar start{scalar(static_cast<std::int64_t>(weights.size()), i32), u, going};
+  Polar start{scalar(static_cast<std::int64_t>(weights.size()), i32), u, unconverged};
   Polar end = while_loop(unfinished, next, start, {}, x.where);
-  // A Newton-Schulz step, for the last digits.
+  // A Newton-Schulz step, which corrects the last bits.
   Array better = number(1.5, u) * end.u -
                  number(0.5, u) * tessera::matmul(end.u, tessera::matmul(adjoint(end.u), end.u));
   Array h = tessera::matmul(adjoint(better), *x);
-  return {better, number(0.5, u) * (h + adjoint(h)), end.step, tessera::logical_not(end.going)};
+  return {better, number(0.5, u) * (h + adjoint(h)), end.step, tessera::logical_not(end.unconverged)};
 }
 
 Array symmetric_product(Operand a, Operand c, const SymmetricProductOptions& options) {
@@ -226,16 +225,17 @@ Array eliminate(const Bands& t, const Array& b, bool perturb) {
     if (!perturb) return x / by;
     return x / where(by == 0, scalar(finfo(by.dtype()).eps, by.dtype()), by);
   };
-  struct Two {
+  // The solution one row and two rows below.
+  struct LaterValues {
     Array next, beyond;
     TESSERA_FIELDS(next, beyond)
   };
-  auto back = [divided](const Two& x, const Pivot& row) {
+  auto back = [divided](const LaterValues& x, const Pivot& row) {
     Array value = divided(row.rhs - row.above * x.next - row.beyond * x.beyond, row.diagonal);
-    return std::pair(Two{value, x.next}, value);
+    return std::pair(LaterValues{value, x.next}, value);
   };
   Array end = divided(last.rhs, last.diagonal);
-  Array before = scan(back, Two{end, zeros_like(end)}, pivots, {.reverse = true}).second;
+  Array before = scan(back, LaterValues{end, zeros_like(end)}, pivots, {.reverse = true}).second;
   return tessera::concatenate({before, tessera::expand_dims(end, 0)}, 0);
 }
 

@@ -1,5 +1,5 @@
 // Linear algebra with the names of numpy.linalg and scipy.linalg.
-//   For all of them:
+//   For all functions:
 //   x, a    T[..., m, n]   f32, f64, c64 or c128 (bool and integers become floating); leading axes are a
 //   batch, and those of two operands broadcast
 //   result  an array, or a struct of arrays, which is a tree: jit, vmap and grad accept and return it
@@ -147,7 +147,7 @@ struct TridiagonalOptions {
 };
 /// Eigenvalues, ascending, and vectors of a Hermitian tridiagonal matrix.
 ///   d, e    real[n], T[n-1]: the diagonal and the superdiagonal
-///   result  the selected ones; vectors are empty unless requested
+///   result  the selected eigenvalues and their vectors; no vectors with .eigvals_only
 ///   errors  TraceError for `values` if d or e is traced; ArgumentError, ShapeError
 ///   source  jax.scipy.linalg.eigh_tridiagonal
 TESSERA_API Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options = {});
@@ -300,11 +300,12 @@ TESSERA_API Array matrix_norm(Operand x, NormOrder order = "fro",
 /// Condition number: the norm of a times the norm of its inverse; by default from singular values.
 TESSERA_API Array cond(Operand a, NormOrder order = {});
 
-TESSERA_API Array matrix_power(Operand a, std::int64_t n);  ///< repeated squaring; negative n: of the inverse
+/// a to the power of n by repeated squaring; negative n: powers of the inverse.
+TESSERA_API Array matrix_power(Operand a, std::int64_t n);
 TESSERA_API Array multi_dot(const Arrays& arrays, Where where = here());  ///< in the cheapest order
 /// Matrix exponential: Pade approximants with scaling and squaring; NaN if more than max_squarings are
 /// needed.
-/// upper_triangular  promises that a is upper triangular
+///   upper_triangular  promises that a is upper triangular
 ///   source            jax.scipy.linalg.expm; Al-Mohy and Higham 2009
 TESSERA_API Array expm(Operand a, bool upper_triangular = false, int max_squarings = 16);
 struct ExpmFrechet {

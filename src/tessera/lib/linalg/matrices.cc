@@ -98,8 +98,8 @@ Array fiedler_companion(Operand given) {
   }
   // Coefficients next to the diagonal: right of it in even rows, left of it in odd rows; ones two columns
   // away.
-  Array of = monic(a), i = row(n), j = column(n), even = (i % 2) == 0;
-  Array right = take(of, minimum(i + 1, n - 1), -1), left = take(of, i, -1);
+  Array coefficients = monic(a), i = row(n), j = column(n), even = (i % 2) == 0;
+  Array right = take(coefficients, minimum(i + 1, n - 1), -1), left = take(coefficients, i, -1);
   Array out = where(even & (j == i + 1), right, zero_of(a));
   out = where(even & (j + 1 == i), left, out);
   out = where((even & (j == i + 2)) | (logical_not(even) & (j + 2 == i)), lib::constant_like(a, 1), out);

@@ -26,8 +26,8 @@ static Array row_numbers(const Array& x) { return lax::iota(i32, {x.dim(0)}, 0);
 template <class Next>
 static Array by_columns(const Shape& shape, Dtype dtype, Next next) {
   auto step = [next](const Array& x, const Array& j) {
-    Array made = tessera::expand_dims(next(x, j), 1);
-    return lax::dynamic_update_slice_in_dim(x, made, j, 1);
+    Array next_column = tessera::expand_dims(next(x, j), 1);
+    return lax::dynamic_update_slice_in_dim(x, next_column, j, 1);
   };
   return scan(step, zeros(shape, dtype), lax::iota(i32, {shape[1]}, 0)).first;
 }
@@ -95,9 +95,9 @@ static Array error_of_function(const Array& t, const Array& value) {
   Array eigenvalues = linalg::diagonal(t), number = row_numbers(t);
   Array above = tessera::expand_dims(number, 1) < number;
   Array distance = where(above, abs(tessera::expand_dims(eigenvalues, 1) - eigenvalues), tessera::inf);
-  Array least = minimum(abs(eigenvalues[0]), min(distance));
+  Array smallest = minimum(abs(eigenvalues[0]), min(distance));
   double eps = lib::epsilon_of(t.dtype());
-  Array error = eps / where(least == 0, eps, least) * norm(triu(t, 1), 1);
+  Array error = eps / where(smallest == 0, eps, smallest) * norm(triu(t, 1), 1);
   return where(any(isinf(value)), tessera::inf, clip(error, eps, 1));
 }
 
@@ -132,27 +132,28 @@ ExpmFrechet expm_frechet(Operand a, Operand e, bool compute_expm) {
 static Array sylvester_by_schur(const Array& a, const Array& b, const Array& c, double tol) {
   auto [r, u] = lax::linalg::schur(as_complex(a));
   auto [s, v] = lax::linalg::schur(as_complex(b));
-  Array f = matmul(matmul(adjoint(u), as_complex(c)), v), of_r = linalg::diagonal(r),
-        of_s = linalg::diagonal(s);
-  Array y = by_columns(f.shape(), f.dtype(), [&, r = r, s = s](const Array& made, const Array& j) {
-    return solve_above(r, of_r + of_s[j], column(f, j) - matmul(made, column(s, j)));
+  Array f = matmul(matmul(adjoint(u), as_complex(c)), v), r_diagonal = linalg::diagonal(r),
+        s_diagonal = linalg::diagonal(s);
+  Array y = by_columns(f.shape(), f.dtype(), [&, r = r, s = s](const Array& solved, const Array& j) {
+    return solve_above(r, r_diagonal + s_diagonal[j], column(f, j) - matmul(solved, column(s, j)));
   });
   Array x = matmul(matmul(u, y), adjoint(v));
-  Array distance = abs(tessera::expand_dims(of_r, 1) + of_s);
+  Array distance = abs(tessera::expand_dims(r_diagonal, 1) + s_diagonal);
   x = where(any(distance < tol), zeros_like(x) * std::numeric_limits<double>::quiet_NaN(), x);
   return c.dtype().is_complex() ? x : real(x);
 }
 
 Array solve_sylvester(Operand a, Operand b, Operand c, double tol) {
   At at(a.where);
-  Arrays all = lib::promote_dtypes(Arrays{*a, *b, *c}, lib::Numbers::inexact);
-  square_matrices("linalg::solve_sylvester", all[0]), square_matrices("linalg::solve_sylvester", all[1]);
-  lib::matrices("linalg::solve_sylvester", all[2]);
-  if (all[0].dim(-1) != all[2].dim(-2) || all[1].dim(-1) != all[2].dim(-1))
+  Arrays operands = lib::promote_dtypes(Arrays{*a, *b, *c}, lib::Numbers::inexact);
+  square_matrices("linalg::solve_sylvester", operands[0]),
+      square_matrices("linalg::solve_sylvester", operands[1]);
+  lib::matrices("linalg::solve_sylvester", operands[2]);
+  if (operands[0].dim(-1) != operands[2].dim(-2) || operands[1].dim(-1) != operands[2].dim(-1))
     fail<ShapeError>(
         str("linalg::solve_sylvester: a is ", a->aval(), ", b is ", b->aval(), ", c is ", c->aval(), "."),
         "Expected c with as many rows as a has, and as many columns as b has.");
-  if (all[2].size() == 0) return all[2];
+  if (operands[2].size() == 0) return operands[2];
   auto one = [tol](Array p, Array q, Array r) {
     auto map = [p, q](const Array& x) { return Array(matmul(p, x) + matmul(x, q)); };
     auto solve = [p, q, tol](auto, const Array& y) { return sylvester_by_schur(p, q, y, tol); };
@@ -161,7 +162,7 @@ Array solve_sylvester(Operand a, Operand b, Operand c, double tol) {
     };
     return custom_linear_solve(map, r, solve, transpose_solve);
   };
-  return vectorize(one, {"(m,m),(n,n),(m,n)->(m,n)"}, a.where)(all[0], all[1], all[2]);
+  return vectorize(one, {"(m,m),(n,n),(m,n)->(m,n)"}, a.where)(operands[0], operands[1], operands[2]);
 }
 
 SchurParts rsf2csf(Operand given_t, Operand given_z) {
@@ -177,8 +178,8 @@ SchurParts rsf2csf(Operand given_t, Operand given_z) {
     Array block = lax::dynamic_slice_in_dim(rows, from, 2, 1);
     Array a = block(0, 0), b = block(0, 1), c = block(1, 0), d = block(1, 1), half = (a - d) / 2;
     Array mu = half + sqrt(half * half + b * c), length = sqrt(square(abs(mu)) + square(abs(c)));
-    Array flat = length == 0, safe = lib::convert(where(flat, 1, length), t.dtype());
-    Array cosine = where(flat | (c == 0), 1, mu / safe), sine = where(flat | (c == 0), 0, c / safe);
+    Array is_zero = length == 0, safe = lib::convert(where(is_zero, 1, length), t.dtype());
+    Array cosine = where(is_zero | (c == 0), 1, mu / safe), sine = where(is_zero | (c == 0), 0, c / safe);
     Array g = stack({stack({conj(cosine), sine}), stack({-sine, cosine})});
     Array number = tessera::expand_dims(row_numbers(t), 1);
     t = lax::dynamic_update_slice_in_dim(t, matmul(g, rows), from, 0);
@@ -257,18 +258,18 @@ Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options) {
     fail<ArgumentError>("linalg::eigh_tridiagonal: both .values and .indices are given.",
                         "Expected one of them at most.");
   Arrays both = lib::promote_dtypes(Arrays{*d, *e}, lib::Numbers::inexact);
-  Array on = lib::convert(real(both[0]), both[0].dtype());
-  Array x = tessera::expand_dims(on, 1) * eye(n, on.dtype());
+  Array d_values = lib::convert(real(both[0]), both[0].dtype());
+  Array x = tessera::expand_dims(d_values, 1) * eye(n, d_values.dtype());
   if (n > 1)
-    x = x + lax::pad(tessera::expand_dims(conj(both[1]), 1) * eye(n - 1, on.dtype()), scalar(0.0, on.dtype()),
-                     {1, 0}, {0, 1});
+    x = x + lax::pad(tessera::expand_dims(conj(both[1]), 1) * eye(n - 1, d_values.dtype()),
+                     scalar(0.0, d_values.dtype()), {1, 0}, {0, 1});
   // Only the lower triangle is read.
-  Eigen all;
+  Eigen eigen;
   if (options.eigvals_only) {
-    all.eigenvalues = lax::linalg::hermitian_values(x, true, false);
+    eigen.eigenvalues = lax::linalg::hermitian_values(x, true, false);
   } else {
     auto [v, w] = lax::linalg::eigh(x, true, false);
-    all = {w, v};
+    eigen = {w, v};
   }
   std::int64_t first = 0, last = n - 1;
   if (options.indices) {
@@ -279,16 +280,16 @@ Eigen eigh_tridiagonal(Operand d, Operand e, TridiagonalOptions options) {
                           "Expected a range of at least one of them.");
   }
   if (options.values) {
-    known_value(all.eigenvalues, "linalg::eigh_tridiagonal");
+    known_value(eigen.eigenvalues, "linalg::eigh_tridiagonal");
     auto [low, high] = *options.values;
-    first = sum(all.eigenvalues <= low).item<std::int64_t>();
-    last = sum(all.eigenvalues <= high).item<std::int64_t>() - 1;
+    first = sum(eigen.eigenvalues <= low).item<std::int64_t>();
+    last = sum(eigen.eigenvalues <= high).item<std::int64_t>() - 1;
     last = std::max(last, first - 1);
   }
-  all.eigenvalues = lax::slice_in_dim(all.eigenvalues, first, last + 1, 1, 0);
-  if (!all.eigenvectors.empty())
-    all.eigenvectors = lax::slice_in_dim(all.eigenvectors, first, last + 1, 1, 1);
-  return all;
+  eigen.eigenvalues = lax::slice_in_dim(eigen.eigenvalues, first, last + 1, 1, 0);
+  if (!eigen.eigenvectors.empty())
+    eigen.eigenvectors = lax::slice_in_dim(eigen.eigenvectors, first, last + 1, 1, 1);
+  return eigen;
 }
 
 }  // namespace tessera::inline v0::linalg

@@ -101,15 +101,15 @@ static std::pair<Array, Array> approximant(const Array& a, const Array& size) {
        seven = degree({17297280, 8648640, 1995840, 277200, 25200, 1512, 56, 1}),
        nine =
            degree({17643225600, 8821612800, 2075673600, 302702400, 30270240, 2162160, 110880, 3960, 90, 1});
-  auto beyond = [&](std::initializer_list<double> bounds) {
+  auto bounds_reached = [&](std::initializer_list<double> bounds) {
     Array index = 0;
     for (double bound : bounds) index = index + lib::convert(size >= bound, i32);
     return index;
   };
   if (a.dtype() == f32 || a.dtype() == c64)
-    return switch_(beyond({4.258730016922831e-001, 1.880152677804762e+000}),
+    return switch_(bounds_reached({4.258730016922831e-001, 1.880152677804762e+000}),
                    make_branches(three, five, seven), a);
-  Array index = beyond(
+  Array index = bounds_reached(
       {1.495585217958292e-002, 2.539398330063230e-001, 9.504178996162932e-001, 2.097847961257068e+000});
   return switch_(index, make_branches(three, five, seven, nine, [](Array x) { return pade13(x); }), a);
 }

@@ -54,14 +54,14 @@ static Array matrix_norm_of(const Array& x, const NormOrder& order, std::int64_t
                             bool keepdims) {
   if (order.kind == NormOrderKind::standard || order.kind == NormOrderKind::frobenius)
     return sqrt(sum(squares(x), over_axes({rows, columns}, keepdims)));
-  auto inner_outer = [&](std::int64_t summed, std::int64_t other, bool most) {
+  auto extreme_sum = [&](std::int64_t summed, std::int64_t other, bool is_max) {
     Array sums = sum(abs(x), over_axes({summed}, true));
-    Array out = most ? largest(sums, {other}, true) : min(sums, over_axes({other}, true));
+    Array out = is_max ? largest(sums, {other}, true) : min(sums, over_axes({other}, true));
     return keepdims ? out : squeeze(out, axis(Axes{summed, other}));
   };
   double p = order.p;
-  if (order.kind == NormOrderKind::number && std::fabs(p) == 1) return inner_outer(rows, columns, p > 0);
-  if (order.kind == NormOrderKind::number && std::isinf(p)) return inner_outer(columns, rows, p > 0);
+  if (order.kind == NormOrderKind::number && std::fabs(p) == 1) return extreme_sum(rows, columns, p > 0);
+  if (order.kind == NormOrderKind::number && std::isinf(p)) return extreme_sum(columns, rows, p > 0);
   if (order.kind == NormOrderKind::number && std::fabs(p) != 2)
     fail<ArgumentError>(str("linalg::norm: the order is ", p, ", over two axes."),
                         "Expected 1, -1, 2, -2, infinity, -infinity, \"fro\" or \"nuc\" for a matrix norm.");
@@ -108,8 +108,8 @@ Array cond(Operand operand, NormOrder order) {
                      "Expected matrices with elements.");
   if (order.kind == NormOrderKind::standard ||
       (order.kind == NormOrderKind::number && std::fabs(order.p) == 2)) {
-    Array s = svdvals(a), most = max(s, axis(-1)), least = min(s, axis(-1));
-    out = order.p > 0 ? most / least : least / most;
+    Array s = svdvals(a), s_max = max(s, axis(-1)), s_min = min(s, axis(-1));
+    out = order.p > 0 ? s_max / s_min : s_min / s_max;
     if (order.p > 0) return out;
   } else {
     Array b = lib::square_matrices("linalg::cond", a);

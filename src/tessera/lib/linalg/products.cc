@@ -1,4 +1,4 @@
-// Products of vectors, matrices and tensors by their labels.
+// Products of vectors, matrices and tensors, as contractions of labelled axes.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/linalg/contraction.h>
 #include <tessera/lib/linalg/products.h>
@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 
 using lib::Labelled;
 
-static std::vector<int> numbered(std::int64_t count, int first) {
+static std::vector<int> consecutive(std::int64_t count, int first) {
   std::vector<int> labels;
   for (std::int64_t i = 0; i < count; ++i) labels.push_back(first + static_cast<int>(i));
   return labels;
@@ -55,19 +55,20 @@ Array matmul(Operand x, Operand y, DotOptions options) {
 
 Array dot(Operand x, Operand y, DotOptions options) {
   At at(x.where);
-  std::vector<int> of_x = numbered(x->ndim(), 0), of_y = numbered(y->ndim(), 100), result = of_x;
-  result.insert(result.end(), of_y.begin(), of_y.end());
+  std::vector<int> x_labels = consecutive(x->ndim(), 0), y_labels = consecutive(y->ndim(), 100),
+                   result = x_labels;
+  result.insert(result.end(), y_labels.begin(), y_labels.end());
   if (x->ndim() && y->ndim()) {
     std::int64_t summed = y->ndim() == 1 ? 0 : y->ndim() - 2;
     if (x->dim(-1) != y->dim(summed))
       fail<ShapeError>(str("dot: the last axis of ", x->aval(), " has size ", x->dim(-1), ", axis ", summed,
                            " of ", y->aval(), " has size ", y->dim(summed), "."),
                        "Expected equal sizes; use transpose, or tensordot to name the axes.");
-    std::erase(result, of_x.back());
-    std::erase(result, of_y[summed]);
-    of_y[summed] = of_x.back();
+    std::erase(result, x_labels.back());
+    std::erase(result, y_labels[summed]);
+    y_labels[summed] = x_labels.back();
   }
-  return product("dot", {*x, of_x}, {*y, of_y}, result, options);
+  return product("dot", {*x, x_labels}, {*y, y_labels}, result, options);
 }
 
 Array vdot(Operand x, Operand y, DotOptions options) {
@@ -94,7 +95,7 @@ Array tensordot(Operand x, Operand y, const Contracted& axes, DotOptions options
     fail<ArgumentError>(str("tensordot: the axes ", of_x, " of x are paired with ", of_y,
                             " of y: ", of_x.size(), " against ", of_y.size(), "."),
                         "Expected as many axes of x as of y.");
-  std::vector<int> x_labels = numbered(x->ndim(), 0), y_labels = numbered(y->ndim(), 100), result;
+  std::vector<int> x_labels = consecutive(x->ndim(), 0), y_labels = consecutive(y->ndim(), 100), result;
   for (std::size_t i = 0; i < of_x.size(); ++i) {
     if (x->dim(of_x[i]) != y->dim(of_y[i]))
       fail<ShapeError>(str("tensordot: axis ", of_x[i], " of ", x->aval(), " has size ", x->dim(of_x[i]),
@@ -195,13 +196,13 @@ Array cross(Operand x, Operand y, CrossAxes axes) {
     return subtract(multiply(part(*x, i), part(*y, j)), multiply(part(*x, j), part(*y, i)));
   };
   if (x->dim(-1) == 2 && y->dim(-1) == 2) return squeeze(minor(0, 1), -1);
-  auto in_space = [](const Array& a) {
+  auto with_three = [](const Array& a) {
     if (a.dim(-1) == 3) return a;
     Dims none(a.shape().size(), 0), one = none;
     one.back() = 1;
     return lax::pad(a, lib::constant_like(a, 0), none, one);
   };
-  x.array = in_space(*x), y.array = in_space(*y);
+  x.array = with_three(*x), y.array = with_three(*y);
   return moveaxis(concatenate({minor(1, 2), minor(2, 0), minor(0, 1)}, -1), -1, axes.result.number);
 }
 

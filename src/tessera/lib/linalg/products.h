@@ -1,5 +1,5 @@
 // Products of vectors, matrices and tensors, with NumPy's names.
-//   For all of them:
+//   For all functions:
 //   x, y     any arrays of numbers, promoted; 16-bit floats are summed in f32
 //   options  {.preferred = f32}: the dtype of the sum and of the result; a real dtype for complex sums gives
 //            their real parts

@@ -24,24 +24,24 @@ struct Blocks {
   Array first;         // i32[g]: first block of each group
   Array group;         // i32[count]: the group of each block
   Array row;           // i32[count, size]
-  Array holds;         // bool[count, size]: true if the row belongs to the group
+  Array in_group;      // bool[count, size]: true if the row belongs to the group
 
   Blocks(const Array& sizes, std::int64_t rows) {
     std::int64_t groups = sizes.dim(0);
     size = std::clamp<std::int64_t>(rows / groups, 1, 128);
     count = rows / size + groups;
-    Array lengths = convert_element_type(sizes, i32);
-    ends = lax::min(cumsum(lengths, 0), scalar(rows, i32));
-    starts = lax::min(sub(cumsum(lengths, 0), lengths), scalar(rows, i32));
+    Array group_sizes = convert_element_type(sizes, i32);
+    ends = lax::min(cumsum(group_sizes, 0), scalar(rows, i32));
+    starts = lax::min(sub(cumsum(group_sizes, 0), group_sizes), scalar(rows, i32));
     Array blocks =
         div(sub(ends, starts) + scalar(size - 1, i32), broadcast_in_dim(scalar(size, i32), {groups}, {}));
-    Array behind = cumsum(blocks, 0), number = iota(i32, {count}, 0);
-    first = sub(behind, blocks);
-    group = lax::min(below(behind, number), scalar(groups - 1, i32));
+    Array block_ends = cumsum(blocks, 0), number = iota(i32, {count}, 0);
+    first = sub(block_ends, blocks);
+    group = lax::min(below(block_ends, number), scalar(groups - 1, i32));
     Array from = at_group(starts, group) + (number - at_group(first, group)) * scalar(size, i32);
     row = tessera::expand_dims(from, 1) + iota(i32, {1, size}, 1);
-    holds = (row < tessera::expand_dims(at_group(ends, group), 1)) &
-            tessera::expand_dims(number < index_in_dim(behind, groups - 1, 0, false), 1);
+    in_group = (row < tessera::expand_dims(at_group(ends, group), 1)) &
+               tessera::expand_dims(number < index_in_dim(block_ends, groups - 1, 0, false), 1);
   }
   // The number of `edges` that are at most x, which is the group of row x.
   static Array below(const Array& edges, const Array& x) {
@@ -56,17 +56,17 @@ struct Blocks {
     Array out = take(x, row, OneAxis(0), OutOfBounds::clip);
     Axes rest;
     for (std::int64_t d = 2; d < out.ndim(); ++d) rest.push_back(d);
-    return where(tessera::expand_dims(holds, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
+    return where(tessera::expand_dims(in_group, AnyAxes(axis(rest))), out, scalar(0.0, x.dtype()));
   }
   // Joins blocks to rows, with 0 after the last group.
   Array rows_of_blocks(const Array& x, std::int64_t rows) const {
     Shape flat(x.shape().begin() + 1, x.shape().end());
     flat[0] = count * size;
     Array number = iota(i32, {rows}, 0);
-    Array of = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
-    Array within = number - at_group(starts, of), step = scalar(size, i32);
+    Array group_of_row = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
+    Array row_in_group = number - at_group(starts, group_of_row), step = scalar(size, i32);
     // Each group starts with a new block.
-    Array position = at_group(first, of) * step + within;
+    Array position = at_group(first, group_of_row) * step + row_in_group;
     Array out = take(reshape(x, flat), position, OneAxis(0), OutOfBounds::clip);
     Array inside = number < index_in_dim(ends, ends.dim(0) - 1, 0, false);
     Axes rest;
@@ -106,6 +106,7 @@ Array sums_of_groups(const Array& lhs, const Array& rhs, const Array& sizes, Dty
   return convert_element_type(out, dtype);
 }
 
+// The axes of an array of this rank that are in none of the lists.
 Axes others(std::int64_t rank, std::initializer_list<const Axes*> without) {
   Axes out;
   for (std::int64_t d = 0; d < rank; ++d) {
@@ -163,30 +164,32 @@ struct Ragged {
     for (std::int64_t d : rhs_free) out.push_back(rhs.dim(d));
     return out;
   }
+  // The product if the ragged axis is an axis of the result.
   Array free_axis() const {
     if (!axes.rhs_group || *axes.rhs_group < 0 || *axes.rhs_group >= rhs.ndim() ||
         rhs.dim(*axes.rhs_group) != sizes.dim(-1))
       fail<ShapeError>(
           str("ragged_dot_general: rhs is ", rhs.aval(), ", the sizes of groups are ", sizes.aval(), "."),
           "Expected an axis of rhs, .rhs_group, with as many elements as there are groups.");
-    auto [before, behind] = parts(free, axes.lhs_ragged);
+    auto [before, after] = parts(free, axes.lhs_ragged);
     Axes group{*axes.rhs_group};
     Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch, &group});
-    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, behind, axes.dot.lhs_contract});
+    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, after, axes.dot.lhs_contract});
     Array right = grouped(rhs, {axes.dot.rhs_batch, group, axes.dot.rhs_contract, rhs_free});
     auto one = [dtype = dtype](Array l, Array r, Array s) { return product_of_rows(l, r, s, dtype); };
     auto rows = vmap(one, {.in_axes = {0, none, 0}});
     Array out = vmap(rows)(left, right, all_sizes(before));
     return reshape(out, result_shape(false, rhs_free));
   }
+  // The product if the ragged axis is contracted.
   Array contracted_axis() const {
     auto position = std::find(axes.dot.lhs_contract.begin(), axes.dot.lhs_contract.end(), axes.lhs_ragged);
     std::int64_t other = axes.dot.rhs_contract[position - axes.dot.lhs_contract.begin()];
-    auto [before, behind] = parts(axes.dot.lhs_contract, axes.lhs_ragged);
-    auto [rhs_before, rhs_behind] = parts(axes.dot.rhs_contract, other);
+    auto [before, after] = parts(axes.dot.lhs_contract, axes.lhs_ragged);
+    auto [rhs_before, rhs_after] = parts(axes.dot.rhs_contract, other);
     Axes rhs_free = others(rhs.ndim(), {&axes.dot.rhs_contract, &axes.dot.rhs_batch});
-    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, behind, free});
-    Array right = grouped(rhs, {axes.dot.rhs_batch, rhs_before, {other}, rhs_behind, rhs_free});
+    Array left = grouped(lhs, {axes.dot.lhs_batch, before, {axes.lhs_ragged}, after, free});
+    Array right = grouped(rhs, {axes.dot.rhs_batch, rhs_before, {other}, rhs_after, rhs_free});
     auto one = [dtype = dtype](Array l, Array r, Array s) { return sums_of_groups(l, r, s, dtype); };
     Array out = tessera::sum(vmap(vmap(one))(left, right, all_sizes(before)), axis(1));
     return reshape(tessera::moveaxis(out, 1, 0), result_shape(true, rhs_free));

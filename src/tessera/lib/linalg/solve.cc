@@ -1,4 +1,4 @@
-// Systems, inverses, determinants. Factors are computed once and also used by the derivative.
+// Linear systems, inverses and determinants. Factors are computed once and also used by the derivative.
 #include <tessera/api/transform/custom.h>
 #include <tessera/lib/linalg/linalg_operands.h>
 #include <tessera/lib/numpy/creation.h>
@@ -92,7 +92,7 @@ Array solve_triangular(Operand a, Operand b, TriangularOptions options) {
   return s.result(triangular(s.a, s.b, options));
 }
 
-// Permutes the rows of b to the order of the factors, or back.
+// Permutes the rows of b.
 static Array permuted(const Array& b, const Array& permutation) {
   return take_along_axis(b, tessera::expand_dims(permutation, -1), -2);
 }
@@ -144,14 +144,14 @@ Array solve(Operand a, Operand b, SolveOptions options) {
       solve_system(s.a, s.b, [lower = options.lower](const Array& m) { return by_cholesky(m, lower); }));
 }
 
-static Array identity_beside(const Array& a) {
+static Array identity_like(const Array& a) {
   return lib::broadcast_to_shape("linalg", eye(a.dim(-1), a.dtype()), a.shape());
 }
 
 Array inv(Operand a) {
   At at(a.where);
   Array x = square_matrices("linalg::inv", *a);
-  return solve_system(x, identity_beside(x));
+  return solve_system(x, identity_like(x));
 }
 
 LuAndPivots lu_factor(Operand a) {
@@ -165,10 +165,10 @@ static Array permutation_of(const Array& pivots) {
   std::int64_t n = pivots.dim(-1);
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1), out = number;
   for (std::int64_t i = 0; i < n; ++i) {
-    Array to = lax::slice_in_dim(pivots, i, i + 1, 1, pivots.ndim() - 1);
-    Array here = lax::slice_in_dim(out, i, i + 1, 1, pivots.ndim() - 1);
-    Array there = take_along_axis(out, to, -1);
-    out = where(number == i, there, where(number == to, here, out));
+    Array target = lax::slice_in_dim(pivots, i, i + 1, 1, pivots.ndim() - 1);
+    Array old_i = lax::slice_in_dim(out, i, i + 1, 1, pivots.ndim() - 1);
+    Array old_target = take_along_axis(out, target, -1);
+    out = where(number == i, old_target, where(number == target, old_i, out));
   }
   return out;
 }
@@ -230,7 +230,7 @@ Array tensorinv(Operand a, int ind) {
   return tessera::reshape(inv(tessera::reshape(*a, Shape{n, n})), out);
 }
 
-// -1 for an odd number of row swaps.
+// Returns -1 for an odd number of row swaps, otherwise 1.
 static Array swap_sign(const Array& pivots, Dtype dtype) {
   Array number = lax::iota(i32, pivots.shape(), pivots.ndim() - 1);
   Array odd = sum(lib::convert(pivots != number, i32), axis(-1)) % 2;

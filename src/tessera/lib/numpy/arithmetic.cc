@@ -62,13 +62,14 @@ Array multiply(Operand x, Operand y) {
 Array true_divide(Operand x, Operand y) { return divide(std::move(x), std::move(y)); }
 Array arctan2(Operand y, Operand x) { return atan2(std::move(y), std::move(x)); }
 
-// Python's divmod for floating-point numbers: the quotient is then rounded to an integer.
+// Python's divmod of floating-point numbers: the remainder has the sign of y, and the quotient is rounded to an
+// integer.
 static std::pair<Array, Array> floating_divmod(const Array& x, const Array& y) {
   Array rest = lax::rem(x, y);
   Array quotient = lax::div(where(y == 0, x, x - rest), y);
-  Array wrong = (rest != 0) & (lax::sign(y) != lax::sign(rest));
-  quotient = where(wrong, quotient - 1, quotient);
-  return {lax::round(quotient, Rounding::away_from_zero), where(wrong, rest + y, rest)};
+  Array other_sign = (rest != 0) & (lax::sign(y) != lax::sign(rest));
+  quotient = where(other_sign, quotient - 1, quotient);
+  return {lax::round(quotient, Rounding::away_from_zero), where(other_sign, rest + y, rest)};
 }
 
 static Array refuse_complex(const char* name, const BinaryOperands& p) {
@@ -85,8 +86,8 @@ Array floor_divide(Operand x, Operand y) {
   if (p.dtype.is_floating()) return floating_divmod(p.x, p.y).first;
   Array quotient = lax::div(p.x, p.y);
   if (p.dtype.is_unsigned()) return quotient;
-  Array down = (lax::sign(p.x) != lax::sign(p.y)) & (lax::rem(p.x, p.y) != 0);
-  return where(down, quotient - 1, quotient);
+  Array round_down = (lax::sign(p.x) != lax::sign(p.y)) & (lax::rem(p.x, p.y) != 0);
+  return where(round_down, quotient - 1, quotient);
 }
 
 // Integers modulo 0 are taken modulo 1, as JAX does.
@@ -134,7 +135,7 @@ static Array integer_power(Array x, Array y) {
 
 Array power(Operand x, Operand y) {
   At at(x.where);
-  // A weak integer scalar with a value comes from a C++ number.
+  // The exponent is a scalar integer whose value is known, such as a C++ number.
   if (y->ndim() == 0 && y->dtype().is_integer() && lib::is_known(*y)) {
     std::int64_t exponent = y->item<std::int64_t>();
     Array base = lib::convert(*x, lib::common_type(Args(&x.array, 1), Numbers::numeric));
@@ -160,28 +161,28 @@ static Array wrapped_angle(const Array& x, double half) {
   return where(wrapped < 0, wrapped + 2 * half, wrapped) - half;
 }
 
-// log(exp(x) + exp(y)), or with `by_two` the same to base 2. It has a custom derivative: the chain rule would
+// log(exp(x) + exp(y)), or with `base_2` log2(2^x + 2^y). It has a custom derivative: the chain rule would
 // use max and abs, which have none where x = y.
-static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool by_two) {
+static Array logaddexp_of(const char* name, const Operand& x, const Operand& y, bool base_2) {
   BinaryOperands p(name, x, y, Numbers::inexact);
-  auto power_of = [by_two](const Array& a) { return by_two ? lax::exp2(a) : lax::exp(a); };
+  auto power_of = [base_2](const Array& a) { return base_2 ? lax::exp2(a) : lax::exp(a); };
   auto logarithm = [=](const Array& exponent) {
     Array out = lax::log1p(power_of(exponent));
-    return by_two ? out * scalar(1 / M_LN2, out.dtype()) : out;
+    return base_2 ? out * scalar(1 / M_LN2, out.dtype()) : out;
   };
   auto value = [=](Array a, Array b) {
     Array larger = lax::max(a, b);
     if (a.dtype().is_complex()) {
       Array out = lax::add(larger, logarithm(a + b - 2 * larger));
-      return lax::complex(lax::real(out), wrapped_angle(lax::imag(out), by_two ? M_PI / M_LN2 : M_PI));
+      return lax::complex(lax::real(out), wrapped_angle(lax::imag(out), base_2 ? M_PI / M_LN2 : M_PI));
     }
-    Array difference = lax::sub(a, b), more = logarithm(lax::neg(lax::abs(difference)));
+    Array difference = lax::sub(a, b), correction = logarithm(lax::neg(lax::abs(difference)));
     // For inf - inf and NaN the result is the sum.
-    return where(isnan(difference), lax::add(a, b), lax::add(larger, more));
+    return where(isnan(difference), lax::add(a, b), lax::add(larger, correction));
   };
   auto rule = [=](const std::tuple<Array, Array>& primals, const std::tuple<Array, Array>& tangents) {
     auto [a, b] = primals;
-    Array out = logaddexp_of(name, a, b, by_two);
+    Array out = logaddexp_of(name, a, b, base_2);
     auto finite = [](const Array& v) { return where(isposinf(real(v)), constant_like(v, 0), v); };
     Array t = std::get<0>(tangents) * power_of(finite(a) - finite(out)) +
               std::get<1>(tangents) * power_of(finite(b) - finite(out));
@@ -205,8 +206,8 @@ Array hypot(Operand x, Operand y) {
   Array a = lax::abs(p.x), b = lax::abs(p.y), infinite = isposinf(a) | isposinf(b);
   Array larger = maximum(a, b), smaller = minimum(a, b), zero = larger == 0;
   Array ratio = smaller / where(zero, constant_like(larger, 1), larger);
-  Array length = where(zero, larger, larger * sqrt(1 + square(ratio)));
-  return where(infinite, scalar(std::numeric_limits<double>::infinity(), length.dtype()), length);
+  Array result = where(zero, larger, larger * sqrt(1 + square(ratio)));
+  return where(infinite, scalar(std::numeric_limits<double>::infinity(), result.dtype()), result);
 }
 
 Array fmax(Operand x, Operand y) {

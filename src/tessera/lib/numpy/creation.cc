@@ -31,8 +31,8 @@ static Array filled(const char* name, const Shape& shape, const Array& value, co
     return detail::place(filled(name, shape, value), sharding, name, nullptr);
   detail::check_rank(shape, sharding, name, nullptr);
   Aval aval = value.aval().with_shape(shape);
-  Array made = array_of(aval, filled(aval, known_value(value, name).data(), sharding));
-  return sharding.is_single_device() ? committed_to_device(made) : made;
+  Array out = array_of(aval, filled(aval, known_value(value, name).data(), sharding));
+  return sharding.is_single_device() ? committed_to_device(out) : out;
 }
 
 Array zeros(Sizes shape, Dtype dtype) {
@@ -64,16 +64,17 @@ Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placeme
   return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value, where);
 }
 
-// `value` with the type of x, or as a strong array of the given dtype.
+// Returns an array of `value` with the type of x, or as a strong array of the given dtype.
 static Array filled_like(const char* name, const Operand& x, const Array& value, std::optional<Dtype> dtype,
                          const std::optional<Shape>& shape) {
   At at(x.where);
   PromotionType type = dtype ? PromotionType{*dtype, false} : x->aval().promotion();
-  Shape to = shape.value_or(x->shape());
+  Shape new_shape = shape.value_or(x->shape());
   Sharding sharding = x->value()->trace() ? Sharding() : committed_sharding(*x);
-  bool same_place =
-      sharding && current_trace() == eval_trace() && (to == x->shape() || sharding.is_single_device());
-  return filled(name, to, lib::convert(value, type), same_place ? Placement(sharding) : Placement(none));
+  bool same_sharding =
+      sharding && current_trace() == eval_trace() && (new_shape == x->shape() || sharding.is_single_device());
+  return filled(name, new_shape, lib::convert(value, type),
+                same_sharding ? Placement(sharding) : Placement(none));
 }
 Array zeros_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
   return filled_like("zeros_like", x, Array(0), dtype, shape);
@@ -181,8 +182,8 @@ std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int6
   Dtype computed = lib::to_inexact(spaced_dtype(*start, *stop, options));
   std::int64_t parts = options.endpoint ? count - 1 : count;
   if (count == 0 || parts == 0) return {out, scalar(__builtin_nan(""), computed)};
-  Array way = lib::convert(*stop, computed) - lib::convert(*start, computed);
-  return {out, way / scalar(parts, computed)};
+  Array distance = lib::convert(*stop, computed) - lib::convert(*start, computed);
+  return {out, distance / scalar(parts, computed)};
 }
 
 Array logspace(Operand start, Operand stop, std::int64_t count, const Array& base, LinspaceOptions options) {
@@ -196,13 +197,14 @@ Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions
   At at(start.where);
   Dtype result = spaced_dtype(*start, *stop, options);
   Dtype computed = lib::to_inexact(result);
-  Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed), way = sign(first);
-  Array magnitudes = logspace(log10(first / way), log10(last / way), count, 10.0,
+  Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed),
+        sign_of_first = sign(first);
+  Array magnitudes = logspace(log10(first / sign_of_first), log10(last / sign_of_first), count, 10.0,
                               {.endpoint = options.endpoint, .dtype = computed});
-  return lib::convert(moveaxis(way * magnitudes, 0, options.axis.number), result);
+  return lib::convert(moveaxis(sign_of_first * magnitudes, 0, options.axis.number), result);
 }
 
-// Evaluates f for the sample numbers and n - 1.
+// Returns f([0, 1, ..., n - 1], n - 1), a window of n samples.
 template <class F>
 static Array window(const char* name, const Scalar& n, F&& f) {
   At at(n.where);
@@ -298,12 +300,12 @@ Array array(std::initializer_list<Nested> entries, std::optional<Dtype> dtype, W
   Shape shape = shape_of(Nested(entries), leaves);
   if (leaves.empty()) return zeros(shape, dtype.value_or(default_float()));
   Dtype result = dtype.value_or(lib::common_type(leaves).dtype);
-  bool stored = true;
+  bool all_scalars = true;
   for (Array& leaf : leaves) {
     leaf = lib::convert(leaf, result);
-    stored = stored && leaf.ndim() == 0 && !leaf.value()->trace();
+    all_scalars = all_scalars && leaf.ndim() == 0 && !leaf.value()->trace();
   }
-  if (!stored) return stacked(leaves, shape);
+  if (!all_scalars) return stacked(leaves, shape);
   void* data = nullptr;
   Array out = make_concrete(Aval(shape, result), &data);
   std::size_t size = result.bytes();

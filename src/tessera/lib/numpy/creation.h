@@ -76,7 +76,7 @@ struct LinspaceOptions {
 ///   source       jax.numpy.linspace
 TESSERA_API Array linspace(Operand start, Operand stop, std::int64_t count = 50,
                            LinspaceOptions options = {});
-/// linspace, and the distance of its neighbours: floating, of the broadcast shape of start and stop; NaN for
+/// linspace, and the distance between neighbours: floating, of the broadcast shape of start and stop; NaN for
 /// a count of 0, and for a count of 1 if `stop` is included.
 ///   source       jax.numpy.linspace with retstep
 TESSERA_API std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int64_t count = 50,

@@ -139,23 +139,23 @@ void check_results(const Arrays& out, const CoreSignature& signature,
 vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector<bool> maps,
                                        std::int64_t size, Where where) {
   return [f = std::move(f), maps = std::move(maps), size, where](const Arrays& x) {
-    vmap_detail::VmapCall problem;
-    problem.leaves = x;
-    for (bool is_mapped : maps) problem.in.add(is_mapped ? std::optional<int>(0) : std::nullopt, "");
+    vmap_detail::VmapCall call;
+    call.leaves = x;
+    for (bool is_mapped : maps) call.in.add(is_mapped ? std::optional<int>(0) : std::nullopt, "");
     std::size_t results = 0;
-    problem.f = [&](Args given) {
+    call.f = [&](Args given) {
       Arrays out = f(Arrays(given.begin(), given.end()));
       results = out.size();
       return out;
     };
-    problem.out = [&] {
+    call.out = [&] {
       vmap_detail::LeafAxes out;
       for (std::size_t i = 0; i < results; ++i) out.add(0, "");
       return out;
     };
-    problem.axis_size = size;
-    problem.where = where;
-    return vmap_detail::run(problem);
+    call.axis_size = size;
+    call.where = where;
+    return vmap_detail::run(call);
   };
 }
 
@@ -164,54 +164,54 @@ vectorize_detail::Function mapped_once(vectorize_detail::Function f, std::vector
 Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const VectorizeOptions& options,
                              Where where) {
   At at(where);
-  Arrays given;
+  Arrays mapped_arguments;
   std::vector<std::size_t> positions;
   for (std::size_t i = 0; i < arguments.size(); ++i)
     if (!options.excluded.contains(static_cast<std::int64_t>(i)))
-      given.push_back(arguments[i]), positions.push_back(i);
+      mapped_arguments.push_back(arguments[i]), positions.push_back(i);
   std::optional<CoreSignature> signature;
   if (!options.signature.empty()) signature.emplace(options.signature);
-  if (signature && signature->arguments.size() != given.size())
-    fail<ArgumentError>(str("vectorize: ", given.size(), " arrays are given, the signature \"",
+  if (signature && signature->arguments.size() != mapped_arguments.size())
+    fail<ArgumentError>(str("vectorize: ", mapped_arguments.size(), " arrays are given, the signature \"",
                             options.signature, "\" has ", signature->arguments.size(), "."),
                         "Expected as many.");
   std::map<std::string, std::int64_t> sizes;
   Shape outer;
   std::vector<Shape> leading;
-  for (std::size_t i = 0; i < given.size(); ++i) {
+  for (std::size_t i = 0; i < mapped_arguments.size(); ++i) {
     Names names = signature ? signature->arguments[i] : Names();
-    match(given[i], names, sizes, "argument", i);
-    leading.emplace_back(given[i].shape().begin(),
-                         given[i].shape().end() - static_cast<std::ptrdiff_t>(names.size()));
+    match(mapped_arguments[i], names, sizes, "argument", i);
+    leading.emplace_back(mapped_arguments[i].shape().begin(),
+                         mapped_arguments[i].shape().end() - static_cast<std::ptrdiff_t>(names.size()));
     outer = broadcast_shapes("vectorize", outer, leading[i]);
   }
   Function mapped = [&](const Arrays& x) {
-    Arrays all = arguments;
-    for (std::size_t i = 0; i < positions.size(); ++i) all[positions[i]] = x[i];
+    Arrays all_arguments = arguments;
+    for (std::size_t i = 0; i < positions.size(); ++i) all_arguments[positions[i]] = x[i];
     Arrays out;
     {
       SetWhere users({});
-      out = f(all);
+      out = f(all_arguments);
     }
     if (signature) check_results(out, *signature, sizes);
     return out;
   };
-  // The last axis is mapped innermost; an array takes part if its size is the full size.
-  for (std::size_t back = 1; back <= outer.size(); ++back) {
+  // The last axis is mapped innermost; an array is mapped over it if it has its full size.
+  for (std::size_t from_right = 1; from_right <= outer.size(); ++from_right) {
     std::vector<bool> maps;
     for (const Shape& shape : leading)
-      maps.push_back(shape.size() >= back &&
-                     (shape[shape.size() - back] != 1 || outer[outer.size() - back] == 1));
-    mapped = mapped_once(mapped, maps, outer[outer.size() - back], where);
+      maps.push_back(shape.size() >= from_right &&
+                     (shape[shape.size() - from_right] != 1 || outer[outer.size() - from_right] == 1));
+    mapped = mapped_once(mapped, maps, outer[outer.size() - from_right], where);
   }
-  for (std::size_t i = 0; i < given.size(); ++i) {
+  for (std::size_t i = 0; i < mapped_arguments.size(); ++i) {
     Axes ones;
     std::size_t missing = outer.size() - leading[i].size();
     for (std::size_t d = 0; d < leading[i].size(); ++d)
       if (leading[i][d] == 1 && outer[missing + d] != 1) ones.push_back(static_cast<std::int64_t>(d));
-    if (!ones.empty()) given[i] = lax::squeeze(given[i], ones);
+    if (!ones.empty()) mapped_arguments[i] = lax::squeeze(mapped_arguments[i], ones);
   }
-  return mapped(given);
+  return mapped(mapped_arguments);
 }
 
 }  // namespace tessera::inline v0

@@ -11,7 +11,7 @@
 
 namespace tessera::inline v0 {
 
-Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBounds mode) {
+Array lib::bounded_positions(const char* name, const Array& x, std::int64_t size, OutOfBounds mode) {
   if (mode == OutOfBounds::clip) return clip(x, 0, size - 1);
   if (mode == OutOfBounds::wrap) return mod(x, size);
   if (!lib::is_known(x))
@@ -24,8 +24,8 @@ Array lib::inside(const char* name, const Array& x, std::int64_t size, OutOfBoun
   return x;
 }
 
-// Places each vector along the axis of its number; other axes have the full size, or size 1 if `sparse`.
-static Arrays spread(const Arrays& vectors, bool sparse) {
+// Broadcasts vector i along axis i; other axes have the full size, or size 1 if `sparse`.
+static Arrays along_axes(const Arrays& vectors, bool sparse) {
   Shape shape;
   for (const Array& x : vectors) shape.push_back(x.dim(0));
   Arrays out;
@@ -46,13 +46,13 @@ Arrays meshgrid(const Operands& vectors, bool ij, bool sparse) {
                        "Expected vectors; flatten with ravel.");
   bool swapped = !ij && in.size() >= 2;
   if (swapped) std::swap(in[0], in[1]);
-  Arrays out = spread(in, sparse);
+  Arrays out = along_axes(in, sparse);
   if (swapped) std::swap(out[0], out[1]);
   return out;
 }
 
-// A vector 0, 1, ... for each size.
-static Arrays counts(const char* name, const Sizes& sizes, std::optional<Dtype> dtype) {
+// Returns a vector 0, 1, ..., size - 1 for each size.
+static Arrays iotas(const char* name, const Sizes& sizes, std::optional<Dtype> dtype) {
   refuse_negative_sizes(name, sizes.shape);
   Arrays out;
   for (std::int64_t size : sizes.shape) out.push_back(lax::iota(dtype.value_or(default_int()), {size}, 0));
@@ -61,11 +61,11 @@ static Arrays counts(const char* name, const Sizes& sizes, std::optional<Dtype> 
 Array indices(Sizes sizes, std::optional<Dtype> dtype) {
   At at(sizes.where);
   if (sizes.shape.empty()) return zeros({0}, dtype.value_or(default_int()));
-  return stack(spread(counts("indices", sizes, dtype), false));
+  return stack(along_axes(iotas("indices", sizes, dtype), false));
 }
 Arrays sparse_indices(Sizes sizes, std::optional<Dtype> dtype) {
   At at(sizes.where);
-  return spread(counts("sparse_indices", sizes, dtype), true);
+  return along_axes(iotas("sparse_indices", sizes, dtype), true);
 }
 
 static Arrays numbers_of(const char* name, const std::vector<slice>& ranges) {
@@ -79,11 +79,11 @@ static Arrays numbers_of(const char* name, const std::vector<slice>& ranges) {
 }
 Array mgrid(const std::vector<slice>& ranges, Where where) {
   At at(where);
-  return stack(spread(numbers_of("mgrid", ranges), false));
+  return stack(along_axes(numbers_of("mgrid", ranges), false));
 }
 Arrays ogrid(const std::vector<slice>& ranges, Where where) {
   At at(where);
-  return spread(numbers_of("ogrid", ranges), true);
+  return along_axes(numbers_of("ogrid", ranges), true);
 }
 
 Arrays ix_(const Operands& vectors) {
@@ -91,10 +91,10 @@ Arrays ix_(const Operands& vectors) {
   for (const Array& x : vectors.arrays)
     if (x.ndim() != 1 || (x.size() && !x.dtype().is_integer()))
       fail<ArgumentError>(str("ix_: an operand is ", x.aval(), "."), "Expected vectors of integers.");
-  return spread(vectors.arrays, true);
+  return along_axes(vectors.arrays, true);
 }
 
-static Array stored(const std::vector<std::int64_t>& numbers) { return array(numbers, default_int()); }
+static Array constant(const std::vector<std::int64_t>& numbers) { return array(numbers, default_int()); }
 
 static void check_count(const char* name, const char* what, std::int64_t count) {
   if (count < 0)
@@ -116,18 +116,18 @@ Arrays diag_indices_from(Operand x) {
   return diag_indices(x->ndim() ? x->dim(0) : 0, x->ndim());
 }
 
-// The indices (row, column) where takes(column - row) is true.
+// The indices (row, column) where selects(column - row) is true.
 template <class F>
 static std::pair<Array, Array> triangle(const char* name, std::int64_t n, std::optional<std::int64_t> m,
-                                        Where where, F&& takes) {
+                                        Where where, F&& selects) {
   At at(where);
   check_count(name, "number of rows", n);
   check_count(name, "number of columns", m.value_or(n));
   std::vector<std::int64_t> rows, columns;
   for (std::int64_t row = 0; row < n; ++row)
     for (std::int64_t column = 0; column < m.value_or(n); ++column)
-      if (takes(column - row)) rows.push_back(row), columns.push_back(column);
-  return {stored(rows), stored(columns)};
+      if (selects(column - row)) rows.push_back(row), columns.push_back(column);
+  return {constant(rows), constant(columns)};
 }
 std::pair<Array, Array> tril_indices(std::int64_t n, std::int64_t k, std::optional<std::int64_t> m,
                                      Where where) {
@@ -155,19 +155,20 @@ std::pair<Array, Array> mask_indices(std::int64_t n, const SharedFunction<Array(
                                      std::int64_t k, std::optional<std::int64_t> size, Where where) {
   At at(where);
   check_count("mask_indices", "size", n);
-  Array left = mask(ones({n, n}), k) != 0;
-  if (left.shape() != Shape{n, n})
-    fail<ShapeError>(str("mask_indices: the function maps ", ones({n, n}).aval(), " to ", left.aval(), "."),
-                     "Expected a function that keeps the shape, such as triu.");
+  Array selected = mask(ones({n, n}), k) != 0;
+  if (selected.shape() != Shape{n, n})
+    fail<ShapeError>(
+        str("mask_indices: the function maps ", ones({n, n}).aval(), " to ", selected.aval(), "."),
+        "Expected a function that keeps the shape, such as triu.");
   if (size) {
-    Arrays both = nonzero(left, {.size = size});
+    Arrays both = nonzero(selected, {.size = size});
     return {both[0], both[1]};
   }
-  const bool* on = static_cast<const bool*>(known_value(left, "mask_indices").data());
+  const bool* flags = static_cast<const bool*>(known_value(selected, "mask_indices").data());
   std::vector<std::int64_t> rows, columns;
   for (std::int64_t i = 0; i < n * n; ++i)
-    if (on[i]) rows.push_back(i / n), columns.push_back(i % n);
-  return {stored(rows), stored(columns)};
+    if (flags[i]) rows.push_back(i / n), columns.push_back(i % n);
+  return {constant(rows), constant(columns)};
 }
 
 Arrays unravel_index(Operand positions, const Sizes& sizes) {
@@ -209,7 +210,7 @@ Array ravel_multi_index(const Operands& positions, const Shape& shape, OutOfBoun
   std::int64_t stride = 1;
   for (std::size_t k = shape.size(); k-- > 0;) {
     std::size_t i = order == Order::row_major ? k : shape.size() - 1 - k;
-    Array x = lib::inside("ravel_multi_index", positions.arrays[i], shape[i], mode);
+    Array x = lib::bounded_positions("ravel_multi_index", positions.arrays[i], shape[i], mode);
     out = out + lib::convert(x, dtype) * scalar(stride, dtype);
     stride *= shape[i];
   }

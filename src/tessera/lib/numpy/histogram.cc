@@ -18,7 +18,7 @@ const std::vector<Bins>& detail::ten_bins() {
   return bins;
 }
 
-// The length that the largest number requires.
+// Returns the smallest length of the result that has an entry for the largest number.
 static std::int64_t needed_length(const Array& x, std::int64_t minimum) {
   if (!lib::is_known(x))
     fail<TraceError>(str("bincount: the length of the result follows from values, and ", x.aval(),
@@ -42,9 +42,9 @@ Array bincount(Operand given, BincountOptions options) {
   std::int64_t length = options.length ? *options.length : needed_length(x, options.minlength);
   if (length < 0)
     fail<ArgumentError>(str("bincount: the length is ", length, "."), "Expected a length of at least 0.");
-  Array counted = options.weights.empty() ? scalar(std::int64_t{1}, default_int()) : options.weights;
-  if (length == 0) return zeros({0}, counted.dtype());
-  return zeros({length}, counted.dtype()).at(maximum(x, 0)).add(counted);
+  Array weights = options.weights.empty() ? scalar(std::int64_t{1}, default_int()) : options.weights;
+  if (length == 0) return zeros({0}, weights.dtype());
+  return zeros({length}, weights.dtype()).at(maximum(x, 0)).add(weights);
 }
 
 static Array edges_of(const char* name, const Array& x, const Bins& bins,
@@ -60,8 +60,8 @@ static Array edges_of(const char* name, const Array& x, const Bins& bins,
     fail<ArgumentError>(str(name, ": the number of bins is ", bins.count, "."), "Expected at least one bin.");
   Array low = lib::convert(range ? range->first : min(x), dtype),
         high = lib::convert(range ? range->second : max(x), dtype);
-  Array none = low == high;
-  return linspace(where(none, low - 0.5, low), where(none, high + 0.5, high), bins.count + 1,
+  Array no_range = low == high;
+  return linspace(where(no_range, low - 0.5, low), where(no_range, high + 0.5, high), bins.count + 1,
                   {.dtype = dtype});
 }
 

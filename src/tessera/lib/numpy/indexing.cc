@@ -24,8 +24,8 @@ static Array shaped(const Array& x, const Subscript& s) {
   return inserted.empty() ? out : lax::expand_dims(out, inserted);
 }
 
-// Reads at traced scalars, clamped to the array as by dynamic_slice, before it takes the slices: the cotangent of the
-// large array then is a part at these indices.
+// Reads at traced scalars, clamped to the array as by dynamic_slice. Reads the scalars before it takes the slices, so
+// that the derivative updates only the part of the large array at these indices.
 static Array read_scalars(const Array& x, const Subscript& s) {
   Arrays starts;
   Shape sizes = x.shape();
@@ -155,7 +155,7 @@ Array take_along_axis(Operand given, Operand indices, std::optional<OneAxis> alo
     index = maximum(index, 0);
   else if (!wrap_negative && mode != OutOfBounds::wrap)
     index = where(index < 0, scalar(x.dim(axis), index.dtype()), index);
-  // Indices along all other axes are the element's own (0 where x has size 1).
+  // Along all other axes, the index is that of the element of the result (0 where x has size 1).
   std::vector<Index> entries;
   Shape shape = x.shape();
   shape[axis] = 1;

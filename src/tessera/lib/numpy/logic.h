@@ -27,7 +27,7 @@ TESSERA_API Array signbit(Operand x);    ///< the sign bit is set: negative, or 
 TESSERA_API Array iscomplex(Operand x);  ///< the imaginary part is not 0
 TESSERA_API Array isreal(Operand x);     ///< the imaginary part is 0
 
-/// The tolerance of comparisons: |x - y| <= absolute + relative * |y|.
+/// The tolerance of comparisons: |x - y| <= atol + rtol * |y|.
 struct Tolerance {
   double rtol = 1e-5, atol = 1e-8;
   bool equal_nan = false;  ///< NaN equals NaN

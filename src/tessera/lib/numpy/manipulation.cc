@@ -14,11 +14,11 @@ namespace tessera::inline v0 {
 
 // Replaces -1 in `shape` by the inferred size.
 static Shape complete_shape(const Array& x, Shape shape) {
-  std::int64_t open = -1;
+  std::int64_t inferred = -1;
   Shape others;
   for (std::size_t i = 0; i < shape.size(); ++i) {
-    if (shape[i] == -1 && open < 0)
-      open = static_cast<std::int64_t>(i);
+    if (shape[i] == -1 && inferred < 0)
+      inferred = static_cast<std::int64_t>(i);
     else if (shape[i] < 0)
       fail<ArgumentError>(
           str("reshape: the shape ", shape, " for ", x.aval(), " has sizes below 0 other than a single -1."),
@@ -26,23 +26,23 @@ static Shape complete_shape(const Array& x, Shape shape) {
     else
       others.push_back(shape[i]);
   }
-  if (open < 0) return shape;
+  if (inferred < 0) return shape;
   std::int64_t rest = element_count(others);
   if (rest == 0 || x.size() % rest != 0)
     fail<ShapeError>(str("reshape: ", x.aval(), " has ", x.size(), " elements, which the shape ", shape,
                          " cannot divide among its other axes."),
                      str("Expected other sizes whose product divides ", x.size(), "."));
-  shape[open] = x.size() / rest;
+  shape[inferred] = x.size() / rest;
   return shape;
 }
 
 Array reshape(Operand x, const Sizes& shape, Order order) {
   At at(x.where);
-  Shape to = complete_shape(*x, shape.shape);
-  if (to == x->shape()) return *x;
-  if (order == Order::row_major) return lax::reshape(*x, to);
-  std::reverse(to.begin(), to.end());
-  return transpose(lax::reshape(transpose(*x), to));
+  Shape new_shape = complete_shape(*x, shape.shape);
+  if (new_shape == x->shape()) return *x;
+  if (order == Order::row_major) return lax::reshape(*x, new_shape);
+  std::reverse(new_shape.begin(), new_shape.end());
+  return transpose(lax::reshape(transpose(*x), new_shape));
 }
 Array ravel(Operand x, Order order) {
   At at(x.where);
@@ -247,9 +247,10 @@ Array repeat_by(Operand x, Operand counts, std::int64_t total, std::optional<One
   if (total == 0) return section(flat, axis, 0, 0);
   Dtype dtype = index_dtype(std::max(size, total));
   Array each = lib::convert(lib::broadcast_to_shape("repeat_by", ravel(*counts), {size}), dtype);
-  // Each position of the result counts the elements that start there or before.
-  Array begun = zeros({total}, dtype).at(lax::cumsum(each, 0) - each).add(1);
-  return take(flat, lax::cumsum(begun, 0) - 1, axis, OutOfBounds::clip);
+  // starts[i] counts the elements whose first copy is at position i of the result: its cumulative sum, minus 1, is the
+  // index of the element at i.
+  Array starts = zeros({total}, dtype).at(lax::cumsum(each, 0) - each).add(1);
+  return take(flat, lax::cumsum(starts, 0) - 1, axis, OutOfBounds::clip);
 }
 
 Array resize(Operand x, const Sizes& shape) {
@@ -266,15 +267,15 @@ Array roll(Operand x, const Integers& shift, AnyAxes axes) {
   At at(x.where);
   if (!axes.axes) return reshape(roll(ravel(*x), shift, 0), x->shape());
   Axes along = axes.axes->size() == 1 ? Axes(shift.numbers.size(), axes.axes->front()) : *axes.axes;
-  Dims by = shift.numbers.size() == 1 ? Dims(along.size(), shift.numbers[0]) : shift.numbers;
-  if (by.size() != along.size())
-    fail<ArgumentError>(
-        str("roll: ", by.size(), " shifts ", by, " are given for ", along.size(), " axes ", along, "."),
-        "Expected one shift, or one for each axis.");
+  Dims shifts = shift.numbers.size() == 1 ? Dims(along.size(), shift.numbers[0]) : shift.numbers;
+  if (shifts.size() != along.size())
+    fail<ArgumentError>(str("roll: ", shifts.size(), " shifts ", shifts, " are given for ", along.size(),
+                            " axes ", along, "."),
+                        "Expected one shift, or one for each axis.");
   Array out = *x;
   for (std::size_t i = 0; i < along.size(); ++i) {
     std::int64_t axis = normalize_axis("roll", along[i], out.ndim()), size = out.dim(axis);
-    std::int64_t start = size ? ((-by[i]) % size + size) % size : 0;
+    std::int64_t start = size ? ((-shifts[i]) % size + size) % size : 0;
     if (start) out = lax::concatenate({section(out, axis, start, size), section(out, axis, 0, start)}, axis);
   }
   return out;
@@ -325,7 +326,7 @@ Array rot90(Operand x, int k, OneAxis from, OneAxis to) {
   }
 }
 
-// A mask of the last two axes that is true where row + k>= column.
+// A mask of the last two axes that is true where row + k >= column.
 static Array lower(const char* name, const Array& x, std::int64_t k) {
   if (x.ndim() < 2)
     fail<ShapeError>(str(name, ": the operand is ", x.aval(), "."), "Expected a matrix, or a batch of them.");
@@ -353,7 +354,7 @@ Array diagonal(Operand x, std::int64_t k, OneAxis rows, OneAxis columns) {
   shape.pop_back();
   shape.back() = count;
   if (count == 0) return zeros(shape, y.dtype());
-  // Takes the square whose main diagonal it is; in the flattened square it is every (count + 1)-th element.
+  // Slices the square block whose main diagonal this is. In the flattened block, it is every (count + 1)-th element.
   y = section(y, rank - 2, std::max<std::int64_t>(0, -k), std::max<std::int64_t>(0, -k) + count);
   y = section(y, rank - 1, std::max<std::int64_t>(0, k), std::max<std::int64_t>(0, k) + count);
   Shape flat = shape;
@@ -391,8 +392,8 @@ Array fill_diagonal(Operand x, Operand value) {
                      "Expected a matrix, or more axes of one size.");
   std::int64_t longest = *std::max_element(x->shape().begin(), x->shape().end());
   auto index = [&](std::int64_t axis) { return lax::iota(index_dtype(longest), x->shape(), axis); };
-  Array on = lax::eq(index(0), index(1));
-  for (std::int64_t axis = 2; axis < rank; ++axis) on = on & lax::eq(index(0), index(axis));
+  Array on_diagonal = lax::eq(index(0), index(1));
+  for (std::int64_t axis = 2; axis < rank; ++axis) on_diagonal = on_diagonal & lax::eq(index(0), index(axis));
   Array replacement = lib::convert(*value, x->dtype(), x->aval().weak());
   // One value for each index along the diagonal, repeated for every row.
   if (replacement.ndim()) {
@@ -401,7 +402,7 @@ Array fill_diagonal(Operand x, Operand value) {
     replacement = reshape(resize(replacement, {count}), rows);
     if (x->dim(0) > count) replacement = pad(replacement, PadWidths({{0, x->dim(0) - count}, {0, 0}}));
   }
-  return where(on, replacement, *x);
+  return where(on_diagonal, replacement, *x);
 }
 
 }  // namespace tessera::inline v0

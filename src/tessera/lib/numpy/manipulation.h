@@ -34,7 +34,7 @@ TESSERA_API Array rollaxis(Operand x, OneAxis along, std::int64_t start = 0);
 TESSERA_API Array atleast_2d(Operand x);  ///< adds leading axes of size 1 up to rank 2
 TESSERA_API Array atleast_3d(Operand x);  ///< reshapes [n] to [1,n,1] and [n,m] to [n,m,1]
 /// The number of elements along these axes; without axes, of the whole array.
-/// errors  ArgumentError for an axis out of range or repeated
+///   errors  ArgumentError for an axis out of range or repeated
 ///   source  jax.numpy.size
 TESSERA_API std::int64_t size(Operand x, AnyAxes axes = {});
 /// The common shape to which these shapes broadcast. Throws a ShapeError if there is none.
@@ -98,10 +98,10 @@ TESSERA_API Arrays dsplit(Operand x, const Integers& parts);  ///< splits along 
 /// Splits x into its entries along an axis.
 TESSERA_API Arrays unstack(Operand x, OneAxis along = 0);
 
-/// Repeats the whole array along the last axis, or along the axes with which a list is aligned.
+/// Repeats the array along the last axis; with a list, along the last axes, by one number for each.
 TESSERA_API Array tile(Operand x, const Integers& repeats);
-/// Repeats every element along an axis (without an axis, of the flattened array): all equally often, or a
-/// number for each.
+/// Repeats every element along an axis (without an axis, of the flattened array). `repeats` is one number for all
+/// elements, or a list with one number for each.
 TESSERA_API Array repeat(Operand x, const Integers& repeats, std::optional<OneAxis> along = {});
 /// Repeats every element along an axis by the numbers in an array, which may be traced: `counts` is a scalar,
 /// or has one entry for each element. The result has `total` elements along the axis: excess elements are
@@ -152,7 +152,7 @@ enum class PadMode : std::uint8_t {
   maximum,      ///< the largest element along the axis
   minimum,      ///< the smallest element
   mean,         ///< the mean
-  median,       ///< the median; these four of all elements, or of the next `stat_length` ones
+  median,       ///< the median; these four modes use all elements, or the `stat_length` nearest to the edge
   empty,        ///< unspecified: zeros
 };
 struct PadOptions {

@@ -52,7 +52,7 @@ TESSERA_INEXACT(erf_inv, erf_inv)
 
 Array i0(Operand x) {
   At at(x.where);
-  // The derivative, i1, has a rule: that of the product is infinity - infinity where exp overflows.
+  // Has a custom derivative, i1: the product rule would give infinity - infinity where exp overflows.
   auto value = [](Array y) { return lax::exp(lax::abs(y)) * lax::bessel_i0e(y); };
   auto rule = [value](const std::tuple<Array>& primals, const std::tuple<Array>& tangents) {
     const Array& y = std::get<0>(primals);

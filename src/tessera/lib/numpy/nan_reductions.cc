@@ -14,26 +14,27 @@ namespace tessera::inline v0 {
 
 namespace {
 
-Array without_nan(const Array& x, double instead) {
-  return x.dtype().is_inexact() ? where(isnan(x), lib::constant_like(x, instead), x) : x;
+Array without_nan(const Array& x, double replacement) {
+  return x.dtype().is_inexact() ? where(isnan(x), lib::constant_like(x, replacement), x) : x;
 }
 
 // The mask of the options combined with a mask of elements that are not NaN.
 Array numbers_of(const Array& x, const Array& mask) {
   if (!x.dtype().is_inexact()) return mask;
-  bool other = !mask.empty() && !mask.dtype().is_bool();  // the reduction refuses other masks
+  bool invalid_mask = !mask.empty() && !mask.dtype().is_bool();  // the reduction refuses it
   Array numbers = lax::bitwise_not(isnan(x));
-  return other ? mask : mask.empty() ? numbers : numbers & mask;
+  return invalid_mask ? mask : mask.empty() ? numbers : numbers & mask;
 }
 
 using Extreme = Array (*)(Operand, ReduceOptions);
 
-Array extreme_without_nan(Extreme reduce, double least, const Array& x, const ReduceOptions& options) {
-  Array out = reduce(without_nan(x, least), options);
+Array extreme_without_nan(Extreme reduce, double replacement, const Array& x, const ReduceOptions& options) {
+  Array out = reduce(without_nan(x, replacement), options);
   if (!x.dtype().is_inexact() || !options.initial.empty()) return out;
-  ReduceOptions shape{.keepdims = options.keepdims};
-  shape.axis = options.axis;
-  return where(all(isnan(x), shape), lib::constant_like(x, std::numeric_limits<double>::quiet_NaN()), out);
+  ReduceOptions same_axes{.keepdims = options.keepdims};
+  same_axes.axis = options.axis;
+  return where(all(isnan(x), same_axes), lib::constant_like(x, std::numeric_limits<double>::quiet_NaN()),
+               out);
 }
 
 template <class Options>
@@ -64,15 +65,15 @@ TESSERA_WITHOUT_NAN(nanstd, VarianceOptions, lax::sqrt(nanvar(*x, options)))
 TESSERA_WITHOUT_NAN(average, AverageOptions, average_and_weight(*x, options).first)
 #undef TESSERA_WITHOUT_NAN
 
-static Array position_without_nan(Array (*find)(Operand, PositionOptions), double least, const Operand& x,
-                                  std::optional<OneAxis> along, PositionOptions options) {
+static Array position_without_nan(Array (*find)(Operand, PositionOptions), double replacement,
+                                  const Operand& x, std::optional<OneAxis> along, PositionOptions options) {
   At at(x.where);
   if (along) options.axis = along;
-  Array out = find(without_nan(*x, least), options);
+  Array out = find(without_nan(*x, replacement), options);
   if (!x->dtype().is_inexact()) return out;
-  ReduceOptions shape{.keepdims = options.keepdims};
-  if (options.axis) shape.axis = options.axis->number;
-  return where(all(isnan(*x), shape), lib::constant_like(out, -1), out);
+  ReduceOptions same_axes{.keepdims = options.keepdims};
+  if (options.axis) same_axes.axis = options.axis->number;
+  return where(all(isnan(*x), same_axes), lib::constant_like(out, -1), out);
 }
 Array nanargmax(Operand x, std::optional<OneAxis> along, PositionOptions options) {
   return position_without_nan(argmax, -inf, x, along, options);
@@ -111,18 +112,18 @@ std::pair<Array, Array> average_and_weight(Operand x, AverageOptions options) {
   At at(x.where);
   bool named = options.axis.axes.has_value();
   Axes axes = named ? normalize_axes("average", *options.axis.axes, x->ndim()) : iota_dims(x->ndim());
-  ReduceOptions shape{.keepdims = options.keepdims};
-  shape.axis = options.axis;
+  ReduceOptions same_axes{.keepdims = options.keepdims};
+  same_axes.axis = options.axis;
   if (options.weights.empty()) {
     Array y = lib::convert(*x, lib::common_type(Args(&x.array, 1), lib::Numbers::inexact));
-    Array out = mean(y, shape);
+    Array out = mean(y, same_axes);
     std::int64_t count = 1;
     for (std::int64_t axis : axes) count *= x->dim(axis);
     return {out, lib::broadcast_to_shape("average", scalar(count, out.dtype()), out.shape())};
   }
   Arrays both = lib::promote_dtypes(Arrays{*x, options.weights}, lib::Numbers::inexact);
   Array weights = spread_weights(both[1], both[0], axes, named);
-  Array total = sum(weights, shape), out = sum(both[0] * weights, shape) / total;
+  Array total = sum(weights, same_axes), out = sum(both[0] * weights, same_axes) / total;
   return {out, lib::broadcast_to_shape("average", total, out.shape())};
 }
 

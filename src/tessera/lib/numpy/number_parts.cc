@@ -62,17 +62,19 @@ Array ldexp(Operand x, Operand exponent) {
     Array bits = lib::convert(e + (1 - info.minexp), word) << scalar(std::int64_t{info.nmant}, word);
     return lax::bitcast_convert_type(bits, y.dtype());
   };
-  std::int64_t most = info.maxexp - 1, least = info.minexp;
-  Array rest = clip(lib::convert(*exponent, i32), 3 * least, 3 * most);
-  // Towards 0, multiplies by the factors that keep the number normal first, so that it is rounded once.
-  Array start = frexp(y).second, room = clip(where(rest < 0, least + 1 - start, rest), least, most);
-  Array first = where(rest < 0, maximum(rest, minimum(room, 0)), minimum(rest, static_cast<int>(most)));
+  std::int64_t max_exponent = info.maxexp - 1, min_exponent = info.minexp;
+  Array remaining = clip(lib::convert(*exponent, i32), 3 * min_exponent, 3 * max_exponent);
+  // A negative exponent is applied in steps: the first keeps the number normal, so that it is rounded only once.
+  Array start = frexp(y).second, normal_part = clip(where(remaining < 0, min_exponent + 1 - start, remaining),
+                                                    min_exponent, max_exponent);
+  Array first = where(remaining < 0, maximum(remaining, minimum(normal_part, 0)),
+                      minimum(remaining, static_cast<int>(max_exponent)));
   y = y * power_of(first);
-  rest = rest - first;
+  remaining = remaining - first;
   for (int i = 0; i < 2; ++i) {
-    Array part = clip(rest, least, most);
+    Array part = clip(remaining, min_exponent, max_exponent);
     y = y * power_of(part);
-    rest = rest - part;
+    remaining = remaining - part;
   }
   return y;
 }
@@ -82,8 +84,8 @@ Array spacing(Operand x) {
   Array y = real_inexact("spacing", *x), infinity = constant_like(y, std::numeric_limits<double>::infinity());
   if (y.dtype() == f16) return lax::sub(nextafter(y, infinity), y);
   Array step = lax::sub(nextafter(y, copysign(infinity, y)), y);
-  Array least = scalar(finfo(y.dtype()).smallest_subnormal, y.dtype());
-  return where(step == 0, copysign(least, y), lib::convert(step, y.dtype()));
+  Array smallest = scalar(finfo(y.dtype()).smallest_subnormal, y.dtype());
+  return where(step == 0, copysign(smallest, y), lib::convert(step, y.dtype()));
 }
 
 static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
@@ -96,13 +98,14 @@ static Arrays magnitudes(const char* name, const Array& x, const Array& y) {
 
 static Array common_divisor(const Arrays& both) {
   using Operands = std::pair<Array, Array>;
-  auto left = [](const Operands& p) { return any(p.second != 0); };
+  auto unfinished = [](const Operands& p) { return any(p.second != 0); };
   // Euclid's algorithm: (a, b) becomes (b, a mod b) until b is 0 everywhere.
   auto step = [](const Operands& p) {
-    Array more = p.second != 0, divisor = where(more, p.second, constant_like(p.second, 1));
-    return Operands(where(more, p.second, p.first), where(more, lax::rem(p.first, divisor), p.second));
+    Array is_nonzero = p.second != 0, divisor = where(is_nonzero, p.second, constant_like(p.second, 1));
+    return Operands(where(is_nonzero, p.second, p.first),
+                    where(is_nonzero, lax::rem(p.first, divisor), p.second));
   };
-  return while_loop(left, step, Operands(both[0], both[1]), {}, current_where()).first;
+  return while_loop(unfinished, step, Operands(both[0], both[1]), {}, current_where()).first;
 }
 
 Array gcd(const Array& x, const Array& y, Where where) {

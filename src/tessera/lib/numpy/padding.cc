@@ -34,7 +34,7 @@ namespace {
 
 using WidthPairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
-// One pair for each axis.
+// Returns one pair for each axis of x.
 template <class Pair>
 std::vector<Pair> by_axis(const char* what, std::vector<Pair> pairs, const Array& x) {
   if (pairs.size() == 1) pairs.assign(x.shape().size(), Pair(pairs[0]));
@@ -81,26 +81,26 @@ Array wrapped(const Array& x, std::int64_t axis, std::int64_t before, std::int64
   return lax::concatenate(parts, axis);
 }
 
-// Mirrors `left` elements on one side, one period at a time: each period mirrors the existing elements. If
+// Adds `missing` mirrored elements on one side, one period at a time: each period mirrors the existing elements. If
 // `odd`, values are relative to the outermost element, which changes with each period.
-Array mirrored(Array x, std::int64_t axis, std::int64_t left, bool front, bool odd, std::int64_t skip) {
+Array mirrored(Array x, std::int64_t axis, std::int64_t missing, bool front, bool odd, std::int64_t skip) {
   const std::int64_t period = x.dim(axis) - skip;
   auto outermost = [&](const Array& y) {
     std::int64_t size = y.dim(axis);
     return front ? lib::slice_along(y, axis, 0, 1) : lib::slice_along(y, axis, size - 1, size);
   };
   Array edge = outermost(x);
-  while (left > 0) {
-    std::int64_t width = std::min(left, period), size = x.dim(axis);
-    left -= width;
-    Array more = front ? lib::slice_along(x, axis, skip, skip + width)
-                       : lib::slice_along(x, axis, size - skip - width, size - skip);
-    more = lax::rev(more, {axis});
+  while (missing > 0) {
+    std::int64_t width = std::min(missing, period), size = x.dim(axis);
+    missing -= width;
+    Array reflection = front ? lib::slice_along(x, axis, skip, skip + width)
+                             : lib::slice_along(x, axis, size - skip - width, size - skip);
+    reflection = lax::rev(reflection, {axis});
     if (odd) {
-      more = 2 * edge - more;
-      if (period + skip > 1) edge = outermost(more);
+      reflection = 2 * edge - reflection;
+      if (period + skip > 1) edge = outermost(reflection);
     }
-    x = lax::concatenate(front ? Arrays{more, x} : Arrays{x, more}, axis);
+    x = lax::concatenate(front ? Arrays{reflection, x} : Arrays{x, reflection}, axis);
   }
   return x;
 }
@@ -118,7 +118,7 @@ Array ramped(const Array& x, std::int64_t axis, std::pair<std::int64_t, std::int
   return concatenate_padding(before, x, lax::rev(after, {axis}), axis);
 }
 
-// The median along an axis: the elements with middle ranks; NaN if there is one.
+// The median along an axis: the mean of the two elements with the middle ranks; NaN if an element is NaN.
 Array median_of(const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   Array values = moveaxis(lib::convert(x, lib::to_inexact(x.dtype())), axis, -1);
@@ -146,8 +146,8 @@ Array with_statistics(const Array& x, std::int64_t axis, std::pair<std::int64_t,
                       PadMode mode, std::optional<std::pair<std::int64_t, std::int64_t>> lengths) {
   std::int64_t size = x.dim(axis);
   if (!lengths) {
-    Array all = statistic(mode, x, axis);
-    return concatenate_padding(repeated(all, axis, widths.first), x, repeated(all, axis, widths.second),
+    Array value = statistic(mode, x, axis);
+    return concatenate_padding(repeated(value, axis, widths.first), x, repeated(value, axis, widths.second),
                                axis);
   }
   if (lengths->first <= 0 || lengths->second <= 0)
@@ -207,12 +207,12 @@ Array pad(Operand x, const PadWidths& widths, const PadFunction& f) {
   Array out = with_constants(*x, pairs, 0);
   for (std::int64_t axis = 0; axis < x->ndim(); ++axis) {
     auto padded = [&, axis](const Array& vector) {
-      Array made = f(vector, pairs[axis], axis);
-      if (made.shape() != vector.shape())
+      Array result = f(vector, pairs[axis], axis);
+      if (result.shape() != vector.shape())
         fail<ShapeError>(str("pad: the function maps ", vector.aval(), ", a vector along axis ", axis,
-                             ", to ", made.aval(), "."),
+                             ", to ", result.aval(), "."),
                          "Expected a vector of the same size, with its padding filled in.");
-      return made;
+      return result;
     };
     out = apply_along_axis(padded, axis, {out, x.where});
   }

@@ -60,12 +60,13 @@ Array polysub(Operand p, Operand q) {
   Arrays both = coefficients("polysub", *p, *q, Numbers::any);
   return added(both[0], negative(both[1]));
 }
-static Array count_of_leading(const Array& holds) {
-  return lax::reduce_sum(lax::cumprod(lax::convert_element_type(holds, i32), 0), {0});
+// The number of leading elements that are true.
+static Array count_of_leading(const Array& removable) {
+  return lax::reduce_sum(lax::cumprod(lax::convert_element_type(removable, i32), 0), {0});
 }
-// Removes leading elements for which a condition holds.
-static Array without_leading(const char* name, const Array& p, const Array& holds) {
-  Array leading = count_of_leading(holds);
+// Removes the leading elements whose entry in `removable` is true.
+static Array without_leading(const char* name, const Array& p, const Array& removable) {
+  Array leading = count_of_leading(removable);
   if (!lib::is_known(leading))
     fail<TraceError>(
         str(name, ": the number of coefficients depends on leading zeros, which are abstract here."),
@@ -87,19 +88,21 @@ Array polymul(Operand p, Operand q, PolynomialOptions options) {
 std::pair<Array, Array> polydiv(Operand p, Operand q, PolynomialOptions options) {
   At at(p.where);
   Arrays both = coefficients("polydiv", *p, *q, Numbers::inexact);
-  Array rest = both[0], by = both[1];
-  std::int64_t steps = rest.size() - by.size() + 1;
-  Array inverse = reciprocal(lax::slice(by, {0}, {1}));
+  Array remainder = both[0], divisor = both[1];
+  std::int64_t steps = remainder.size() - divisor.size() + 1;
+  Array inverse = reciprocal(lax::slice(divisor, {0}, {1}));
   Arrays quotient;
   for (std::int64_t k = 0; k < steps; ++k) {
-    Array digit = inverse * lax::slice(rest, {k}, {k + 1});
-    quotient.push_back(digit);
-    rest = lax::sub(rest, lax::pad(digit * by, lib::constant_like(by, 0), {k}, {steps - 1 - k}));
+    Array coefficient = inverse * lax::slice(remainder, {k}, {k + 1});
+    quotient.push_back(coefficient);
+    remainder = lax::sub(
+        remainder, lax::pad(coefficient * divisor, lib::constant_like(divisor, 0), {k}, {steps - 1 - k}));
   }
-  if (quotient.empty()) quotient.push_back(zeros({1}, rest.dtype()));
+  if (quotient.empty()) quotient.push_back(zeros({1}, remainder.dtype()));
   if (options.trim_leading_zeros)
-    rest = without_leading("polydiv", rest, abs(rest) < std::sqrt(lib::epsilon_of(rest.dtype())));
-  return {concatenate(quotient), rest};
+    remainder =
+        without_leading("polydiv", remainder, abs(remainder) < std::sqrt(lib::epsilon_of(remainder.dtype())));
+  return {concatenate(quotient), remainder};
 }
 
 // The factors n (n - 1) ... (n - m + 1) of m derivatives, for all n from the highest down.
@@ -123,8 +126,8 @@ Array polyder(Operand given, int m) {
   check_order("polyder", m);
   Array p = lib::as_inexact(*given);
   if (m == 0) return p;
-  std::int64_t left = std::max<std::int64_t>(0, p.size() - m);
-  return lax::slice(p, {0}, {left}) * falling_factors(p.size() - 1, m, p.dtype());
+  std::int64_t remaining = std::max<std::int64_t>(0, p.size() - m);
+  return lax::slice(p, {0}, {remaining}) * falling_factors(p.size() - 1, m, p.dtype());
 }
 
 Array polyint(Operand given, int m, const Array& k) {
@@ -140,13 +143,13 @@ Array polyint(Operand given, int m, const Array& k) {
   constants = lib::broadcast_to_shape("polyint", constants, {m});
   // The constant of integration i is integrated m - i more times.
   Array factors = falling_factors(p.size() + m - 1, m, p.dtype());
-  std::vector<double> of_constants;
+  std::vector<double> constant_factors;
   for (int n = m - 1; n >= 0; --n) {
     double factor = 1;
     for (int i = 2; i <= n; ++i) factor *= i;
-    of_constants.push_back(factor);
+    constant_factors.push_back(factor);
   }
-  return concatenate({p, constants}) / concatenate({factors, array(of_constants, p.dtype())});
+  return concatenate({p, constants}) / concatenate({factors, array(constant_factors, p.dtype())});
 }
 
 Array poly(Operand zeros) {

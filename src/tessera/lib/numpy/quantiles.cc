@@ -14,9 +14,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-enum class Missing { spreads, left_out };  // the treatment of NaN
+enum class NanPolicy { propagate, omit };
 
-// Merges the axes to the last one, in their order.
+// Merges the axes, in their order, into a new last axis.
 Array merged_last(const Array& x, const Axes& axes) {
   Axes others = without_axes(iota_dims(x.ndim()), axes), order = others;
   Shape shape = without_axes(x.shape(), axes);
@@ -26,10 +26,11 @@ Array merged_last(const Array& x, const Axes& axes) {
   return lax::reshape(lax::transpose(x, order), shape);
 }
 
-Array between(const Array& low, const Array& high, const Array& share, Between method) {
+Array between(const Array& low, const Array& high, const Array& fraction, Between method) {
   switch (method) {
     case Between::linear:
-      return lib::convert(low, share.dtype()) * (1 - share) + lib::convert(high, share.dtype()) * share;
+      return lib::convert(low, fraction.dtype()) * (1 - fraction) +
+             lib::convert(high, fraction.dtype()) * fraction;
     case Between::lower:
       return low;
     case Between::higher:
@@ -37,24 +38,24 @@ Array between(const Array& low, const Array& high, const Array& share, Between m
     case Between::midpoint:
       return (low + high) * lib::constant_like(low, 0.5);
     default:
-      return where(share <= 0.5, low, high);
+      return where(fraction <= 0.5, low, high);
   }
 }
 
 struct Neighbours {
-  Array low, high, share;
+  Array low, high, fraction;
 };
-// `most`: the last index, of all rows or of each.
-Neighbours neighbours_of(const Array& q, const Array& most) {
-  Array at = q * lib::convert(most, q.dtype()), low = lax::floor(at), high = lax::ceil(at);
+// The elements around the quantiles q of sorted rows; `last` is the last index of all rows, or of each.
+Neighbours neighbours_of(const Array& q, const Array& last) {
+  Array at = q * lib::convert(last, q.dtype()), low = lax::floor(at), high = lax::ceil(at);
   auto inside = [&](const Array& v) {
-    Array limit = lib::convert(most, q.dtype());
-    return lib::convert(maximum(minimum(v, limit), lib::constant_like(v, 0)), most.dtype());
+    Array limit = lib::convert(last, q.dtype());
+    return lib::convert(maximum(minimum(v, limit), lib::constant_like(v, 0)), last.dtype());
   };
   return {inside(low), inside(high), at - low};
 }
 
-// The weights at the elements of x.
+// Broadcasts the weights of the options to the shape of x.
 Array weights_of(const char* name, const Array& x, const Axes& axes, const QuantileOptions& options) {
   const Array& given = options.weights;
   if (options.method != Between::inverted_cdf)
@@ -72,33 +73,35 @@ Array weights_of(const char* name, const Array& x, const Axes& axes, const Quant
   return lax::broadcast_in_dim(given, x.shape(), axes);
 }
 
-// For sorted rows: for each q, the first element at which the cumulative weight reaches the fraction q.
-Array by_weight(const Array& x, const Array& given, const Array& q, Missing missing) {
+// Returns, for each row and each q, the first element in order at which the cumulative weight reaches the fraction q.
+Array weighted_quantiles(const Array& x, const Array& given, const Array& q, NanPolicy nan_policy) {
   std::int64_t last = x.ndim() - 1, length = x.dim(last);
   Arrays sorted = lax::sort(Arrays{x, given}, {.keys = 1});
   const Array &rows = sorted[0], &weights = sorted[1];
-  Array bad = ~(weights >= 0), absent = isnan(rows), none = zeros_like(weights);
-  Array sums = lax::cumsum(where(bad | absent, none, weights), last);
+  Array is_invalid = ~(weights >= 0), is_nan = isnan(rows), none = zeros_like(weights);
+  Array sums = lax::cumsum(where(is_invalid | is_nan, none, weights), last);
   Array target = lax::slice_in_dim(sums, length - 1, length, 1, last) * lib::convert(q, x.dtype());
   Array below = expand_dims(sums, -1) < expand_dims(target, -2);
   Dtype dtype = index_dtype(length);
-  Array count = missing == Missing::spreads ? full({}, length, dtype)
-                                            : sum(~absent, {.axis = -1, .keepdims = true, .dtype = dtype});
+  Array count = nan_policy == NanPolicy::propagate
+                    ? full({}, length, dtype)
+                    : sum(~is_nan, {.axis = -1, .keepdims = true, .dtype = dtype});
   Array index = minimum(sum(below, {.axis = -2, .dtype = dtype}), maximum(count - 1, 0));
   Array out = take_along_axis(rows, index, OneAxis(-1), OutOfBounds::clip);
-  Array unknown = any(bad, {.axis = -1, .keepdims = true});
-  unknown =
-      unknown | (missing == Missing::spreads ? any(absent, {.axis = -1, .keepdims = true}) : count == 0);
-  return where(unknown, lib::constant_like(out, __builtin_nan("")), out);
+  Array is_undefined = any(is_invalid, {.axis = -1, .keepdims = true});
+  is_undefined =
+      is_undefined |
+      (nan_policy == NanPolicy::propagate ? any(is_nan, {.axis = -1, .keepdims = true}) : count == 0);
+  return where(is_undefined, lib::constant_like(out, __builtin_nan("")), out);
 }
 
-Array compute(const char* name, const Array& given, const Array& which, const QuantileOptions& options,
-              Missing missing) {
+Array quantiles_of(const char* name, const Array& given, const Array& given_q, const QuantileOptions& options,
+                   NanPolicy nan_policy) {
   if (given.dtype().is_complex() || given.dtype().is_key())
     fail<DtypeError>(str(name, ": the operand is ", given.aval(), ", whose elements have no order."),
                      "Expected real numbers.");
-  if (which.ndim() > 1)
-    fail<ShapeError>(str(name, ": q is ", which.aval(), "."), "Expected a number or a vector.");
+  if (given_q.ndim() > 1)
+    fail<ShapeError>(str(name, ": q is ", given_q.aval(), "."), "Expected a number or a vector.");
   Array x = lib::convert(given, lib::to_inexact(given.dtype()));
   Axes axes = options.axis.axes ? normalize_axes(name, *options.axis.axes, x.ndim()) : iota_dims(x.ndim());
   std::sort(axes.begin(), axes.end());
@@ -112,17 +115,17 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
   if (length == 0)
     fail<ArgumentError>(str(name, ": ", given.aval(), " has no elements along ", axes, "."),
                         "Expected at least one element to choose from.");
-  Array q = lib::convert(which, lib::to_inexact(which.dtype()));
+  Array q = lib::convert(given_q, lib::to_inexact(given_q.dtype()));
   if (q.ndim() == 0) q = lax::reshape(q, {1});
   OneAxis last = -1;
   Array out;
   if (options.method == Between::inverted_cdf) {
     if (weights.empty()) weights = ones_like(x);
-    out = by_weight(merged_last(x, axes), merged_last(weights, axes), q, missing);
-  } else if (missing == Missing::spreads) {
+    out = weighted_quantiles(merged_last(x, axes), merged_last(weights, axes), q, nan_policy);
+  } else if (nan_policy == NanPolicy::propagate) {
     Neighbours at = neighbours_of(q, scalar(length - 1, index_dtype(length)));
     out = between(take(rows, at.low, last, OutOfBounds::clip), take(rows, at.high, last, OutOfBounds::clip),
-                  at.share, options.method);
+                  at.fraction, options.method);
     Array largest = lax::slice_in_dim(rows, length - 1, length, 1, rows.ndim() - 1);
     out = where(lax::ne(largest, largest), lib::constant_like(out, __builtin_nan("")), out);
   } else {
@@ -130,10 +133,10 @@ Array compute(const char* name, const Array& given, const Array& which, const Qu
     Array count = expand_dims(lax::reduce_sum(numbers, {rows.ndim() - 1}), -1);
     Neighbours at = neighbours_of(q, count - 1);
     out = between(take_along_axis(rows, at.low, last, OutOfBounds::clip),
-                  take_along_axis(rows, at.high, last, OutOfBounds::clip), at.share, options.method);
+                  take_along_axis(rows, at.high, last, OutOfBounds::clip), at.fraction, options.method);
   }
   out = moveaxis(lib::convert(out, x.dtype()), -1, 0);
-  Shape shape = which.shape();
+  Shape shape = given_q.shape();
   for (std::int64_t axis = 0; axis < x.ndim(); ++axis)
     if (!axes.contains(axis) || options.keepdims) shape.push_back(axes.contains(axis) ? 1 : x.dim(axis));
   return lax::reshape(out, shape);
@@ -146,34 +149,34 @@ Array hundredths(const Array& q) {
 
 }  // namespace
 
-#define TESSERA_QUANTILE(name, fraction, missing)                             \
+#define TESSERA_QUANTILE(name, fraction, nan_policy)                          \
   Array name(Operand x, const Array& q, QuantileOptions options) {            \
     At at(x.where);                                                           \
-    return compute(#name, *x, fraction, options, missing);                    \
+    return quantiles_of(#name, *x, fraction, options, nan_policy);            \
   }                                                                           \
   Array name(Operand x, const Array& q, Over over, QuantileOptions options) { \
     static_cast<Over&>(options.axis) = over;                                  \
     return name(x, q, options);                                               \
   }
-TESSERA_QUANTILE(quantile, q, Missing::spreads)
-TESSERA_QUANTILE(nanquantile, q, Missing::left_out)
-TESSERA_QUANTILE(percentile, hundredths(q), Missing::spreads)
-TESSERA_QUANTILE(nanpercentile, hundredths(q), Missing::left_out)
+TESSERA_QUANTILE(quantile, q, NanPolicy::propagate)
+TESSERA_QUANTILE(nanquantile, q, NanPolicy::omit)
+TESSERA_QUANTILE(percentile, hundredths(q), NanPolicy::propagate)
+TESSERA_QUANTILE(nanpercentile, hundredths(q), NanPolicy::omit)
 #undef TESSERA_QUANTILE
 
-#define TESSERA_MEDIAN(name, missing)                                                                 \
-  Array name(Operand x, MedianOptions options) {                                                      \
-    At at(x.where);                                                                                   \
-    return compute(#name, *x, Array(0.5),                                                             \
-                   {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint}, \
-                   missing);                                                                          \
-  }                                                                                                   \
-  Array name(Operand x, Over over, MedianOptions options) {                                           \
-    static_cast<Over&>(options.axis) = over;                                                          \
-    return name(x, options);                                                                          \
+#define TESSERA_MEDIAN(name, nan_policy)                                                                   \
+  Array name(Operand x, MedianOptions options) {                                                           \
+    At at(x.where);                                                                                        \
+    return quantiles_of(#name, *x, Array(0.5),                                                             \
+                        {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint}, \
+                        nan_policy);                                                                       \
+  }                                                                                                        \
+  Array name(Operand x, Over over, MedianOptions options) {                                                \
+    static_cast<Over&>(options.axis) = over;                                                               \
+    return name(x, options);                                                                               \
   }
-TESSERA_MEDIAN(median, Missing::spreads)
-TESSERA_MEDIAN(nanmedian, Missing::left_out)
+TESSERA_MEDIAN(median, NanPolicy::propagate)
+TESSERA_MEDIAN(nanmedian, NanPolicy::omit)
 #undef TESSERA_MEDIAN
 
 }  // namespace tessera::inline v0

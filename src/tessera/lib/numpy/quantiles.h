@@ -1,5 +1,5 @@
 // Quantiles, percentiles and medians with NumPy's names: floating, of x's dtype.
-//   For all of them:
+//   For all functions:
 //   x        any real array; integers become floating
 //   q        the quantiles, in [0, 1] (percentiles in [0, 100]): a number, or a vector, whose axis is the
 //            first of the result
@@ -38,7 +38,8 @@ struct MedianOptions {
   bool keepdims = false;
 };
 
-/// The quantiles q, in [0, 1]: the element at that share of the sorted elements, or between two by `method`.
+/// The quantiles q, in [0, 1]: the element at that fraction of the sorted elements; between two elements, `method`
+/// decides.
 ///   source  jax.numpy.quantile
 TESSERA_API Array quantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
 TESSERA_API Array quantile(Operand x, const Array& q, QuantileOptions options);

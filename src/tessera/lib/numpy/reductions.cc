@@ -44,8 +44,8 @@ Dtype widened(Dtype dtype) { return dtype == f16 || dtype == bf16 ? f32 : dtype;
 // Promotes small integers to the default integer (u32 for unsigned ones), 64 bits wide under x64.
 Dtype promoted_integer(Dtype dtype) {
   if (dtype.is_bool()) return default_int();
-  Dtype most = dtype.is_unsigned() ? (x64_enabled() ? u64 : u32) : default_int();
-  return dtype.is_integer() && dtype.bits() < most.bits() ? most : dtype;
+  Dtype wide = dtype.is_unsigned() ? (x64_enabled() ? u64 : u32) : default_int();
+  return dtype.is_integer() && dtype.bits() < wide.bits() ? wide : dtype;
 }
 
 Array identity_of(double value, Dtype dtype) {
@@ -142,10 +142,10 @@ Array mean_of(const Array& x, const ReduceOptions& options) {
   check_mask("mean", options.where);
   Dtype dtype = options.dtype.value_or(lib::to_inexact(x.dtype()));
   Dtype computed = dtype.is_inexact() ? widened(dtype) : dtype;
-  ReduceOptions total = options;
-  total.dtype = computed;
+  ReduceOptions sum_options = options;
+  sum_options.dtype = computed;
   Array count = count_of(x, options.axis, options.keepdims, options.where, computed);
-  return lib::convert(lax::div(reduce(over_sum, x, total), count), dtype);
+  return lib::convert(lax::div(reduce(over_sum, x, sum_options), count), dtype);
 }
 
 Array variance_of(Array x, const VarianceOptions& options) {
@@ -162,16 +162,17 @@ Array variance_of(Array x, const VarianceOptions& options) {
     fail<ArgumentError>(
         str("var: ddof = ", options.ddof, " and correction = ", *options.correction, " are both given."),
         "They mean the same: leave one of them out.");
-  ReduceOptions kept{.keepdims = true, .dtype = computed, .where = options.where};
-  static_cast<Over&>(kept.axis) = options.axis;
-  Array centered = x - (options.mean.empty() ? mean_of(x, kept) : lib::convert(options.mean, computed));
+  ReduceOptions mean_options{.keepdims = true, .dtype = computed, .where = options.where};
+  static_cast<Over&>(mean_options.axis) = options.axis;
+  Array centered =
+      x - (options.mean.empty() ? mean_of(x, mean_options) : lib::convert(options.mean, computed));
   Array squares = computed.is_complex() ? lax::real(centered * lax::conj(centered)) : lax::square(centered);
   Dtype real = squares.dtype();
-  ReduceOptions total{.keepdims = options.keepdims, .dtype = real, .where = options.where};
-  static_cast<Over&>(total.axis) = options.axis;
+  ReduceOptions sum_options{.keepdims = options.keepdims, .dtype = real, .where = options.where};
+  static_cast<Over&>(sum_options.axis) = options.axis;
   Array divisor = lax::sub(count_of(x, options.axis, options.keepdims, options.where, real),
                            scalar(options.correction.value_or(options.ddof), real));
-  Array out = lib::convert(lax::div(reduce(over_sum, squares, total), divisor), dtype);
+  Array out = lib::convert(lax::div(reduce(over_sum, squares, sum_options), divisor), dtype);
   return where(divisor > 0, out, scalar(std::numeric_limits<double>::quiet_NaN(), dtype));
 }
 

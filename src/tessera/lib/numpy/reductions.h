@@ -1,5 +1,5 @@
 // Reductions with NumPy's names.
-//   For all of them:
+//   For all functions:
 //   x        any array, number or HostArray
 //   over     axis(1), {0, 1}, or nothing for all axes; negative numbers count from the end
 //   options  {.axis, .keepdims, .dtype, .where, .initial}, by name: sum(x, {.axis = 1, .keepdims = true})
@@ -18,8 +18,8 @@ struct ReduceOptions {
   bool keepdims = false;
   std::optional<Dtype> dtype = {};  ///< dtype of the sum: x is converted to it first
   Array where = {};
-  Array initial = {};  ///< a scalar that is included
-  /// Sums and products of small integers and bool use the default integer; false: their own dtype.
+  Array initial = {};  ///< a scalar that is included in the reduction
+  /// Sums and products of small integers and bool use the default integer; false: they keep their dtype.
   bool promote_integers = true;
 };
 struct VarianceOptions {
@@ -30,7 +30,7 @@ struct VarianceOptions {
   Array where = {};
   double ddof = 0;                        ///< the divisor is n - ddof: 1 for the unbiased variance
   std::optional<double> correction = {};  ///< another name for ddof; ArgumentError if both are given
-  Array mean = {};                        ///< the mean, if it is known, with the shape of keepdims
+  Array mean = {};  ///< the mean, if it is known, in the shape of mean(x, {.keepdims = true})
 };
 struct AverageOptions {
   ByName by_name = ByName();
@@ -53,7 +53,7 @@ struct CumulativeSumOptions {
   ByName by_name = ByName();
   std::optional<OneAxis> axis = {};
   std::optional<Dtype> dtype = {};
-  bool include_initial = false;  ///< the result starts with that of no elements
+  bool include_initial = false;  ///< the result starts with the sum (product) of no elements: 0 (1)
 };
 
 /// Sum; 0 for no elements. Small integers and bool are summed in the default integer, 16-bit floats in f32.

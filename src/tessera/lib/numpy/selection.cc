@@ -40,7 +40,7 @@ Array choose(Operand x, const Arrays& choices, OutOfBounds mode) {
   if (!x->dtype().is_integer() || count == 0)
     fail<ArgumentError>(str("choose: the operand is ", x->aval(), ", and there are ", count, " choices."),
                         "Expected integers and at least one choice.");
-  Array number = lib::inside("choose", *x, count, mode);
+  Array number = lib::bounded_positions("choose", *x, count, mode);
   Arrays values = lib::promote_dtypes(choices);
   Array out = values.back();
   for (std::int64_t i = count - 1; i-- > 0;) out = where(number == i, values[i], out);
@@ -76,12 +76,12 @@ Array isin(Operand x, Operand elements, bool invert) {
   return invert ? lax::bitwise_not(found) : found;
 }
 
-// The indices of a mask's true elements, in order, followed by those of the others: `size` in all.
+// Returns the first `size` indices of an order in which the true elements of the mask precede the false ones.
 static Array true_first(const Array& mask, std::int64_t size) {
   Dtype dtype = index_dtype(mask.size());
-  Array on = lib::convert(mask, dtype), numbers = lax::iota(dtype, mask.shape(), 0);
-  Array before = lax::cumsum(on, 0) - on;
-  Array target = where(mask, before, sum(on, {.dtype = dtype}) + numbers - before);
+  Array is_true = lib::convert(mask, dtype), numbers = lax::iota(dtype, mask.shape(), 0);
+  Array before = lax::cumsum(is_true, 0) - is_true;
+  Array target = where(mask, before, sum(is_true, {.dtype = dtype}) + numbers - before);
   Array order = zeros(mask.shape(), dtype).at(target).set(numbers);
   return lax::slice(order, {0}, {size});
 }
@@ -151,11 +151,11 @@ Array place(Operand x, Operand mask, Operand values) {
                          values->aval(), "."),
                      "Expected a mask with as many elements as the operand, and at least one value.");
   if (x->size() == 0) return *x;
-  Array on = ravel(*mask != 0), count = lib::convert(on, index_dtype(on.size()));
+  Array flat_mask = ravel(*mask != 0), count = lib::convert(flat_mask, index_dtype(flat_mask.size()));
   Array number = mod(lax::cumsum(count, 0) - count, values->size());
   Array replacement =
       take(lib::convert(*values, x->dtype(), x->aval().weak()), number, none, OutOfBounds::clip);
-  return where(reshape(on, x->shape()), reshape(replacement, x->shape()), *x);
+  return where(reshape(flat_mask, x->shape()), reshape(replacement, x->shape()), *x);
 }
 
 Array put(Operand x, Operand positions, Operand values, OutOfBounds mode) {
@@ -186,8 +186,8 @@ Array put_along_axis(Operand given, Operand indices, Operand values, std::option
   return reshape(IndexedRef(x, entries).set(replacement, mode), given->shape());
 }
 
-// The indices of an axis that a number, a slice or an array selects, as an integer array or a mask.
-static Array named(const char* name, const Index& given, std::int64_t size) {
+// The indices of an axis of this size that a number, a slice or an array selects, as an integer array or a mask.
+static Array selected_indices(const char* name, const Index& given, std::int64_t size) {
   switch (given.kind) {
     case IndexKind::number:
       return scalar(given.number, index_dtype(size));
@@ -195,7 +195,7 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
       lib::AxisEntry range = lib::parse_subscript(zeros({size}, bool_), {given}).axes[0];
       std::vector<std::int64_t> positions;
       for (std::int64_t i = 0; i < range.count; ++i) positions.push_back(range.start + i * range.step);
-      // Values, which a conversion inside jit would hide.
+      // Has the final dtype from the start: inside jit, a conversion would make the values abstract.
       if (index_dtype(size) == i32)
         return array(std::vector<std::int32_t>(positions.begin(), positions.end()));
       return array(positions);
@@ -210,7 +210,7 @@ static Array named(const char* name, const Index& given, std::int64_t size) {
   }
 }
 
-// The indices that remain, known on the host.
+// A mask of the indices that delete_ keeps. Integer positions must have known values.
 static Array mask_of_kept(const Array& positions, const Array& x, std::int64_t axis) {
   std::int64_t size = x.dim(axis);
   if (positions.dtype().is_bool()) {
@@ -240,11 +240,11 @@ Array delete_(Operand given, const Index& positions, std::optional<OneAxis> alon
   At at(given.where);
   Array x = along ? *given : ravel(*given);
   std::int64_t axis = normalize_axis("delete_", along ? along->number : 0, x.ndim()), size = x.dim(axis);
-  Array removed = named("delete_", positions, size);
+  Array removed = selected_indices("delete_", positions, size);
   if (unique && removed.dtype().is_integer()) {
     Array stays = ones({size}, bool_).at(ravel(removed)).set(false);
-    std::int64_t left = std::max<std::int64_t>(0, size - removed.size());
-    return take(x, true_first(stays, left), axis, OutOfBounds::clip);
+    std::int64_t remaining = std::max<std::int64_t>(0, size - removed.size());
+    return take(x, true_first(stays, remaining), axis, OutOfBounds::clip);
   }
   std::vector<Index> entries(axis, Index(slice(), given.where));
   entries.emplace_back(mask_of_kept(removed, x, axis), given.where);
@@ -255,7 +255,7 @@ Array insert(Operand given, const Index& positions, Operand values, std::optiona
   At at(given.where);
   Array x = along ? *given : ravel(*given);
   std::int64_t axis = normalize_axis("insert", along ? along->number : 0, x.ndim()), size = x.dim(axis);
-  Array indices = named("insert", positions, size);
+  Array indices = selected_indices("insert", positions, size);
   if (indices.dtype().is_bool() || indices.ndim() > 1)
     fail<ArgumentError>(str("insert: the positions are ", indices.aval(), "."),
                         "Expected a number, a slice, or a vector of integers.");

@@ -9,7 +9,7 @@ namespace tessera::inline v0 {
 /// Selects, for each element, from the first of `choices` whose condition is true; `otherwise` if none is.
 ///   conditions  as many as choices; dtypes other than bool are compared with 0
 ///   choices     promoted to one dtype with `otherwise`; all broadcast
-///   errors      ArgumentError for different numbers of both, or none; ShapeError
+///   errors      ArgumentError unless there are as many conditions as choices, at least one; ShapeError
 ///   source      jax.numpy.select
 TESSERA_API Array select(const Operands& conditions, const Arrays& choices, const Array& otherwise = 0);
 /// Selects, for each element of x, from the choice of that number. Out-of-range numbers are an ArgumentError

@@ -15,7 +15,7 @@ namespace tessera::inline v0 {
 namespace {
 
 Array integer(std::int64_t value) { return scalar(value, default_int()); }
-// Converts to numbers that can count the elements.
+// Converts a mask to integers that can count its elements.
 Array counted(const Array& mask) { return lib::convert(mask, index_dtype(mask.size(), default_int())); }
 
 std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& options) {
@@ -30,24 +30,24 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
   return lax::reduce_sum(counted(mask), {0}).item<std::int64_t>();
 }
 
-// The indices of the true elements of a vector, followed by `missing`.
+// Returns `size` indices: those of the true elements of a vector, followed by `missing`.
 Array positions_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
   std::int64_t length = mask.dim(0);
   if (size == 0 || length == 0) return out;
   Array count = lax::cumsum(counted(mask), 0), rank = lax::sub(count, lib::constant_like(count, 1));
-  Array beyond = lax::broadcast_in_dim(lib::constant_like(count, size), {length}, {});
-  Array target = lax::select(mask, rank, beyond);
+  Array dropped = lax::broadcast_in_dim(lib::constant_like(count, size), {length}, {});
+  Array target = lax::select(mask, rank, dropped);
   return lax::scatter(out, lax::reshape(target, {length, 1}), lax::iota(missing.dtype(), {length}, 0),
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
-// The flattened array, or the slices along an axis, in order, with their original indices, and marks where a
-// new value starts.
+// The elements of an array, or its slices along an axis, in ascending order.
 struct Ordered {
-  Array values, positions, begins;
+  Array values, positions;  // `positions`: the indices before sorting
+  Array begins;             // bool: true where a new value starts
 };
-// For slices as rows of x, ordered by all their elements.
+// Sorts the slices x[i] lexicographically.
 Ordered ordered_rows(const Array& x, bool equal_nan) {
   std::int64_t count = x.dim(0), width = x.size() / std::max<std::int64_t>(count, 1);
   Array positions = lax::iota(default_int(), {count}, 0);
@@ -59,10 +59,10 @@ Ordered ordered_rows(const Array& x, bool equal_nan) {
   positions = lax::sort(columns, {.axis = 0, .keys = static_cast<int>(width)}).back();
   rows = take(rows, positions, OneAxis(0), OutOfBounds::clip);
   Array before = lax::slice(rows, {0, 0}, {count - 1, width}),
-        behind = lax::slice(rows, {1, 0}, {count, width});
-  Array differ = lax::ne(behind, before);
+        after = lax::slice(rows, {1, 0}, {count, width});
+  Array differ = lax::ne(after, before);
   if (x.dtype().is_inexact() && equal_nan)
-    differ = lax::bitwise_and(differ, lax::bitwise_not(lax::bitwise_and(isnan(behind), isnan(before))));
+    differ = lax::bitwise_and(differ, lax::bitwise_not(lax::bitwise_and(isnan(after), isnan(before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
   return {lax::reshape(rows, x.shape()), positions,
           lax::concatenate({first, lax::reduce_or(differ, {1})}, 0)};
@@ -73,21 +73,22 @@ Ordered ordered(const Array& x, bool equal_nan = true) {
       lax::sort(Arrays{flat, lax::iota(index_dtype(flat.size(), default_int()), flat.shape(), 0)});
   std::int64_t length = flat.dim(0);
   if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
-  Array before = lax::slice(sorted[0], {0}, {length - 1}), behind = lax::slice(sorted[0], {1}, {length});
-  Array differ = lax::ne(behind, before);
+  Array before = lax::slice(sorted[0], {0}, {length - 1}), after = lax::slice(sorted[0], {1}, {length});
+  Array differ = lax::ne(after, before);
   if (x.dtype().is_inexact() && equal_nan)  // NaN equals NaN
     differ = lax::bitwise_and(
-        differ, lax::bitwise_not(lax::bitwise_and(lax::ne(behind, behind), lax::ne(before, before))));
+        differ, lax::bitwise_not(lax::bitwise_and(lax::ne(after, after), lax::ne(before, before))));
   Array first = lax::broadcast_in_dim(Array(true), {1}, {});
   return {sorted[0], sorted[1], lax::concatenate({first, differ}, 0)};
 }
 
-// Elements at indices, of which only the first `count` are valid.
+// Replaces all values after the first `count` by `fill`.
 Array filled(const Array& values, const Array& count, const Array& fill) {
-  Array there = lax::lt(lax::iota(default_int(), values.shape(), 0), count);
-  return lax::select(there, values,
+  Array is_valid = lax::lt(lax::iota(default_int(), values.shape(), 0), count);
+  return lax::select(is_valid, values,
                      lib::broadcast_to_shape("unique", lib::convert(fill, values.dtype()), values.shape()));
 }
+// The values at the indices `starts`, padded as the options say.
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
   std::int64_t size = starts.dim(0), length = in.values.dim(0);
   if (length == 0 && size > 0 && options.fill.empty())
@@ -148,18 +149,18 @@ Array argwhere(Operand x, SizedOptions options) {
   return stack({nonzero(x, options), x.where}, 1);
 }
 
-static Array different(const Array& x, const SizedOptions& options, bool equal_nan) {
+static Array distinct(const Array& x, const SizedOptions& options, bool equal_nan) {
   Ordered in = ordered(x, equal_nan);
   return values_at(in, positions_of(in.begins, size_of("unique", in.begins, options), integer(0)), options);
 }
 Array unique(Operand x, UniqueOptions options) {
   At at(x.where);
   if (options.axis) return unique_all(x, options).values;
-  return different(*x, {.size = options.size, .fill = options.fill}, options.equal_nan);
+  return distinct(*x, {.size = options.size, .fill = options.fill}, options.equal_nan);
 }
 Array unique_values(Operand x, SizedOptions options) {
   At at(x.where);
-  return different(*x, options, false);
+  return distinct(*x, options, false);
 }
 
 Unique unique_all(Operand x, UniqueOptions given) {
@@ -185,36 +186,36 @@ Unique unique_all(Operand x, UniqueOptions given) {
 }
 
 UniqueCounts unique_counts(Operand x, SizedOptions options) {
-  Unique all = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
-  return {all.values, all.counts};
+  Unique result = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
+  return {result.values, result.counts};
 }
 UniqueInverse unique_inverse(Operand x, SizedOptions options) {
-  Unique all = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
-  return {all.values, all.inverse};
+  Unique result = unique_all(x, {.size = options.size, .fill = options.fill, .equal_nan = false});
+  return {result.values, result.inverse};
 }
 
 Array union1d(Operand x, Operand y, SizedOptions options) {
   At at(x.where);
   Arrays both = lib::promote_dtypes(Arrays{*x, *y});
-  return different(concatenate({ravel(both[0]), ravel(both[1])}), options, true);
+  return distinct(concatenate({ravel(both[0]), ravel(both[1])}), options, true);
 }
 
 namespace {
 
-// The elements of two arrays in order. Marks the elements that start a value, and tells if that value is in x
-// and in y.
+// The elements of two arrays x and y in ascending order. `begins` marks the first of equal elements; `in_x` and `in_y`
+// mark it if x, or y, has this value.
 struct SetPair {
-  std::int64_t of_x, of_y;  // sizes of x and y
+  std::int64_t x_size, y_size;
   Array values, positions, begins, in_x, in_y;
   Array first_in_y;  // for each element, the next element that comes from y
-  SetPair(const Array& a, const Array& b, const SetOptions& options) : of_x(a.size()), of_y(b.size()) {
+  SetPair(const Array& a, const Array& b, const SetOptions& options) : x_size(a.size()), y_size(b.size()) {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
     values = in.values, positions = in.positions, begins = in.begins;
-    std::int64_t length = of_x + of_y;
+    std::int64_t length = x_size + y_size;
     in_x = in_y = begins;
     if (length == 0) return;
-    Array from_x = lax::lt(positions, integer(of_x)), from_y = lax::bitwise_not(from_x);
+    Array from_x = lax::lt(positions, integer(x_size)), from_y = lax::bitwise_not(from_x);
     if (values.dtype().is_inexact()) {  // NaN in one array does not equal NaN in the other
       Array changes =
           lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
@@ -223,14 +224,14 @@ struct SetPair {
     // Among equal elements those of x come first, so that the last one shows if y has the value.
     Array number = lax::iota(default_int(), {length}, 0),
           end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
-    Array closes = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
+    Array ends = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
     in_x = lax::bitwise_and(begins, from_x);
     if (options.assume_unique) {  // at most two elements are equal, and that of y is the second
-      in_y = lax::bitwise_and(begins, lax::bitwise_or(from_y, lax::bitwise_not(closes)));
+      in_y = lax::bitwise_and(begins, lax::bitwise_or(from_y, lax::bitwise_not(ends)));
       first_in_y = lax::select(from_y, number, lax::min(lax::add(number, integer(1)), end));
       return;
     }
-    Array last = lax::cummin(lax::select(closes, number, end), 0, true);
+    Array last = lax::cummin(lax::select(ends, number, end), 0, true);
     first_in_y = lax::cummin(lax::select(from_y, number, end), 0, true);
     in_y = lax::bitwise_and(begins, take(from_y, last, OneAxis(0), OutOfBounds::clip));
   }
@@ -244,7 +245,7 @@ struct Chosen {
 Chosen chosen(const char* name, const SetPair& pair, const Array& mask, const SetOptions& options) {
   std::int64_t size = size_of(name, mask, {.size = options.size});
   Chosen out{positions_of(mask, size, integer(0)), {}, lax::reduce_sum(counted(mask), {0})};
-  if (pair.of_x + pair.of_y == 0) {
+  if (pair.x_size + pair.y_size == 0) {
     out.values = zeros({size}, pair.values.dtype());
   } else {
     out.values = take(pair.values, out.positions, OneAxis(0), OutOfBounds::clip);
@@ -272,15 +273,15 @@ Intersection intersect1d_all(Operand x, Operand y, SetOptions options) {
   At at(x.where);
   SetPair pair(*x, *y, options);
   Chosen both = chosen("intersect1d", pair, lax::bitwise_and(pair.in_x, pair.in_y), options);
-  if (pair.of_x + pair.of_y == 0) return {both.values, both.positions, both.positions};
+  if (pair.x_size + pair.y_size == 0) return {both.values, both.positions, both.positions};
   auto elements_at = [](const Array& of, const Array& where) {
     return take(of, where, OneAxis(0), OutOfBounds::clip);
   };
   Array in_x = elements_at(pair.positions, both.positions);
-  Array in_y =
-      lax::sub(elements_at(pair.positions, elements_at(pair.first_in_y, both.positions)), integer(pair.of_x));
-  return {both.values, filled(in_x, both.count, integer(pair.of_x)),
-          filled(in_y, both.count, integer(pair.of_y))};
+  Array in_y = lax::sub(elements_at(pair.positions, elements_at(pair.first_in_y, both.positions)),
+                        integer(pair.x_size));
+  return {both.values, filled(in_x, both.count, integer(pair.x_size)),
+          filled(in_y, both.count, integer(pair.y_size))};
 }
 
 Array setxor1d(Operand x, Operand y, SetOptions options) {

@@ -15,16 +15,19 @@ namespace tessera::inline v0 {
 using lib::Numbers;
 
 Array lib::count_below(const Array& edges, const Array& x, bool equal) {
-  auto below = [](const Array& of, const Array& than, bool or_equal) {
-    Array wide = expand_dims(than, -1);
-    Array counted = (or_equal ? of <= wide : of < wide) | isnan(wide);
+  auto below = [](const Array& edge_values, const Array& numbers, bool or_equal) {
+    Array wide = expand_dims(numbers, -1);
+    Array counted = (or_equal ? edge_values <= wide : edge_values < wide) | isnan(wide);
     return sum(counted, {.axis = -1, .dtype = i32});
   };
-  return equal ? jit([below](Array of, Array than) { return below(of, than, true); })(edges, x)
-               : jit([below](Array of, Array than) { return below(of, than, false); })(edges, x);
+  return equal ? jit([below](Array edge_values, Array numbers) { return below(edge_values, numbers, true); })(
+                     edges, x)
+               : jit([below](Array edge_values, Array numbers) {
+                   return below(edge_values, numbers, false);
+                 })(edges, x);
 }
 
-// The points of one period in ascending order, with one more at either end.
+// Sorts the points of one period, and adds a point of the neighbouring periods at each end.
 static void make_periodic(Array& xp, Array& fp, const Array& period) {
   xp = mod(xp, period);
   // Without a sort: the position of each point is the number of smaller ones.
@@ -113,10 +116,10 @@ static Array gradient_along(const Array& x, const Array& h, std::int64_t axis) {
 
 Arrays gradient(Operand given, const Arrays& spacing, AnyAxes over) {
   At at(given.where);
-  Arrays all{*given};
-  append_all(all, spacing);
-  all = lib::promote_dtypes(all, Numbers::inexact);
-  const Array& x = all[0];
+  Arrays operands{*given};
+  append_all(operands, spacing);
+  operands = lib::promote_dtypes(operands, Numbers::inexact);
+  const Array& x = operands[0];
   Axes axes = over.axes ? normalize_axes("gradient", *over.axes, x.ndim()) : iota_dims(x.ndim());
   if (spacing.size() > 1 && spacing.size() != axes.size())
     fail<ArgumentError>(
@@ -128,7 +131,7 @@ Arrays gradient(Operand given, const Arrays& spacing, AnyAxes over) {
                        "Expected at least two elements along it.");
   Arrays out;
   for (std::size_t i = 0; i < axes.size(); ++i) {
-    Array h = spacing.empty() ? Array(1.0) : all[spacing.size() == 1 ? 1 : 1 + i];
+    Array h = spacing.empty() ? Array(1.0) : operands[spacing.size() == 1 ? 1 : 1 + i];
     out.push_back(gradient_along(x, h, axes[i]));
   }
   return out;

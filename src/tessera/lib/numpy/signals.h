@@ -19,12 +19,12 @@ struct InterpOptions {
 ///   x       T[...]   real
 ///   xp, fp  T[n], U[n]   xp ascends
 ///   result  U[...]   floating; of x's shape
-///   cost    size of x times n, compiled; no memory
+///   cost    size of x times n, compiled; stores no intermediate array
 ///   source  jax.numpy.interp
 TESSERA_API Array interp(Operand x, Operand xp, Operand fp, InterpOptions options = {});
 
 /// Central differences along axes (by default all), one array for each; one-sided at the ends.
-///   spacing  none: 1; one for all axes or one for each: the distance of neighbours, or a vector of positions
+///   spacing  none: 1; one for all axes or one for each: the distance between neighbours, or a vector of positions
 ///   errors   ShapeError for fewer than two elements along an axis
 ///   source   jax.numpy.gradient
 TESSERA_API Arrays gradient(Operand x, const Arrays& spacing = {}, AnyAxes axes = {});
@@ -45,8 +45,8 @@ struct UnwrapOptions {
 /// half of it. Integers with an integer period stay integers.
 TESSERA_API Array unwrap(Operand x, UnwrapOptions options = {});
 
-/// The part of a convolution that is returned: all positions where the vectors overlap, as many as the longer
-/// vector has, or those of full overlap.
+/// The part of a convolution that is returned. full: all positions where the vectors overlap; same: the middle ones, as
+/// many as the longer vector has elements; valid: those where the shorter vector overlaps completely.
 enum class Overlap : std::uint8_t { full, same, valid };
 /// Convolution of two vectors: sum over k of x[k] y[i - k].
 ///   errors  ShapeError for empty operands, and unless both are vectors
@@ -110,7 +110,7 @@ struct PolynomialFit {
 /// polyfit with diagnostics: the sums of squared residuals, the rank and the singular values of the scaled
 /// matrix of powers, and the covariance of the coefficients.
 TESSERA_API PolynomialFit polyfit_all(Operand x, Operand y, std::int64_t degree, PolyfitOptions options = {});
-/// Powers of the elements of a vector as rows: from the power `columns` - 1 down to 0, or up to it.
+/// Powers of the elements of a vector as rows: from the power `columns` - 1 down to 0; `increasing` reverses the order.
 ///   columns  default: the size of x
 TESSERA_API Array vander(Operand x, std::optional<std::int64_t> columns = {}, bool increasing = false);
 

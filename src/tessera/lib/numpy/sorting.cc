@@ -13,14 +13,14 @@ namespace tessera::inline v0 {
 namespace {
 
 Array flattened(const Array& x, const std::optional<OneAxis>& axis) { return axis ? x : ravel(x); }
-std::int64_t number_of(const char* name, const std::optional<OneAxis>& axis, const Array& x) {
+std::int64_t axis_number(const char* name, const std::optional<OneAxis>& axis, const Array& x) {
   return normalize_axis(name, axis ? axis->number : 0, x.ndim());
 }
 Array indices_along(const Array& x, std::int64_t axis) {
   return lax::iota(index_dtype(x.dim(axis), default_int()), x.shape(), axis);
 }
 
-// (start, count) of an axis and a `kth` element. The numbers of the axis and `kth` are made nonnegative.
+// Checks an axis and `kth`, an index along it; returns both as nonnegative numbers.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
                                                    OneAxis along) {
   std::int64_t axis = normalize_axis(name, along.number, x.ndim()), length = x.dim(axis);
@@ -48,7 +48,7 @@ Array before(const Array& a, const Array& b) {
 Array sort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   At at(x.where);
   Array flat = flattened(*x, along);
-  std::int64_t axis = number_of("sort", along, flat);
+  std::int64_t axis = axis_number("sort", along, flat);
   Array out = lax::sort({flat, x.where}, {.axis = axis, .stable = options.stable});
   return options.descending ? lax::rev(out, {axis}) : out;
 }
@@ -63,7 +63,7 @@ Array sort_complex(Operand x) {
 Array argsort(Operand x, std::optional<OneAxis> along, SortingOptions options) {
   At at(x.where);
   Array keys = flattened(*x, along);
-  std::int64_t axis = number_of("argsort", along, keys);
+  std::int64_t axis = axis_number("argsort", along, keys);
   Array order = indices_along(keys, axis);
   // Reversed before and after the sort, so that equal elements keep their order.
   bool reverse = options.descending && options.stable;
@@ -78,9 +78,9 @@ Array lexsort(const Operands& keys, OneAxis along) {
   At at(keys.where);
   if (keys.arrays.empty()) fail<ArgumentError>("lexsort: there is no key.", "Expected at least one array.");
   std::int64_t axis = normalize_axis("lexsort", along.number, keys.arrays[0].ndim());
-  Arrays all(keys.arrays.rbegin(), keys.arrays.rend());
-  all.push_back(indices_along(keys.arrays[0], axis));
-  return lax::sort(all, {.axis = axis, .keys = static_cast<int>(keys.arrays.size())}, keys.where).back();
+  Arrays operands(keys.arrays.rbegin(), keys.arrays.rend());
+  operands.push_back(indices_along(keys.arrays[0], axis));
+  return lax::sort(operands, {.axis = axis, .keys = static_cast<int>(keys.arrays.size())}, keys.where).back();
 }
 
 // As in JAX: the elements after `kth` descend.

@@ -62,7 +62,7 @@ struct SizedOptions {
   Array fill = {};  ///< fills missing results
 };
 /// Indices of the nonzero elements in row-major order: one array for each axis.
-///   options  {.size, .fill}; without `fill` missing indices are 0; a vector has an index for each axis
+///   options  {.size, .fill}: `fill` is a scalar, or a vector with an index for each axis; default: 0
 ///   result   default integer [size] each
 ///   errors   ArgumentError for a scalar; TraceError for traced values without a size
 ///   source   jax.numpy.nonzero
@@ -129,7 +129,7 @@ struct SetOptions {
   bool assume_unique = false;  ///< promises that neither array has an element twice
 };
 // Operations on two flattened arrays of one dtype as sets; NaN in one set does not equal NaN in the other.
-// For all of them:
+// For all functions:
 //   options  {.size, .fill}; without `fill` the smallest result fills missing ones (0 if there is none)
 //   result   T[size], ascending
 //   errors   TraceError for traced values without a size

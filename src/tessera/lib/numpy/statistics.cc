@@ -12,7 +12,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Makes variables rows.
+// Returns a matrix whose rows are the variables.
 Array rows_of(const Array& x, bool rowvar, bool transposes) {
   Array rows = atleast_2d(x);
   return !rowvar && transposes ? rows.T() : rows;
@@ -75,9 +75,9 @@ Array cov(Operand given, const Array& y, CovOptions options) {
   Array sum_of_weights = lax::squeeze(lax::slice(total, {0}, {1}), {0});
   Array divisor = weights.empty() ? Array(count - ddof) : sum_of_weights;
   if (!weights.empty() && ddof != 0) {
-    Array lost =
+    Array correction =
         options.aweights.empty() ? Array(ddof) : ddof * sum(weights * abs(options.aweights)) / sum_of_weights;
-    divisor = sum_of_weights - lost;
+    divisor = sum_of_weights - correction;
   }
   x = x - expand_dims(average_of, 1);
   Array weighted = weights.empty() ? x : x * weights;

@@ -43,9 +43,9 @@ Array ufunc::reduce(Operand operand, UfuncOptions options) const {
   if (mask.empty()) mask = Array(true);
   mask = lib::broadcast_to_shape("ufunc::reduce", mask, x.shape());
   std::int64_t axis = options.axis ? normalize_axis("ufunc::reduce", options.axis->number, x.ndim()) : 0;
-  Shape kept = options.axis ? x.shape() : Shape(x.shape().size(), 1);
+  Shape kept_shape = options.axis ? x.shape() : Shape(x.shape().size(), 1);
   if (options.axis)
-    kept[axis] = 1;
+    kept_shape[axis] = 1;
   else
     x = ravel(x), mask = ravel(mask);
   x = lib::convert(moveaxis(x, axis, 0), dtype), mask = moveaxis(mask, axis, 0);
@@ -61,11 +61,11 @@ Array ufunc::reduce(Operand operand, UfuncOptions options) const {
     first = lib::broadcast_to_shape("ufunc::reduce", lib::convert(initial, dtype),
                                     Shape(x.shape().begin() + 1, x.shape().end()));
   auto step = [&](const Array& so_far, const std::pair<Array, Array>& next) {
-    Array with = lib::convert(f_(so_far, next.first), dtype);
-    return options.where.empty() ? with : Array(tessera::where(next.second, with, so_far));
+    Array result = lib::convert(f_(so_far, next.first), dtype);
+    return options.where.empty() ? result : Array(tessera::where(next.second, result, so_far));
   };
   Array out = scan(step, first, std::pair(x, mask)).first;
-  return options.keepdims ? lax::reshape(out, kept) : out;
+  return options.keepdims ? lax::reshape(out, kept_shape) : out;
 }
 
 Array ufunc::accumulate(Operand x, OneAxis along, std::optional<Dtype> to) const {
@@ -75,8 +75,8 @@ Array ufunc::accumulate(Operand x, OneAxis along, std::optional<Dtype> to) const
   Array moved = lib::convert(moveaxis(*x, axis, 0), dtype);
   if (moved.size() == 0) return lib::convert(*x, dtype);
   auto step = [&](const Array& so_far, const Array& next) {
-    Array with = lib::convert(f_(so_far, next), dtype);
-    return std::pair(with, with);
+    Array result = lib::convert(f_(so_far, next), dtype);
+    return std::pair(result, result);
   };
   Array first = lax::index_in_dim(moved, 0, 0, false);
   Array others = scan(step, first, rest_of(moved)).second;
@@ -98,8 +98,8 @@ Array ufunc::reduceat(Operand x, Operand starts, OneAxis along) const {
   Array from = lax::reshape(begins, column), to = lax::reshape(ends, column);
   auto step = [&](const Array& so_far, const std::pair<Array, Array>& next) {
     const auto& [row, i] = next;
-    Array with = lib::convert(f_(so_far, expand_dims(row, 0)), x->dtype());
-    return Array(tessera::where((i > from) & (i < to), with, so_far));
+    Array result = lib::convert(f_(so_far, expand_dims(row, 0)), x->dtype());
+    return Array(tessera::where((i > from) & (i < to), result, so_far));
   };
   Array numbers = lax::iota(begins.dtype(), {moved.dim(0)}, 0);
   Array out = scan(step, take(moved, begins, OneAxis(0)), std::pair(moved, numbers)).first;
@@ -144,8 +144,8 @@ static Array in_subscript_order(const Array& values, const lib::Subscript& s) {
   for (std::size_t i = 0; i < s.result.size(); ++i)
     if (s.result[i].kind == lib::ResultAxisKind::newaxis) is_new.push_back(static_cast<std::int64_t>(i));
   Axes order = is_new;
-  for (const Axes& more : {batch, rest})
-    for (std::int64_t axis : more) order.push_back(axis);
+  for (const Axes& axes : {batch, rest})
+    for (std::int64_t axis : axes) order.push_back(axis);
   return lax::reshape(lax::transpose(values, order), shape);
 }
 
@@ -156,9 +156,9 @@ Array ufunc::at(Operand x, const std::vector<Index>& positions, Operand y) const
   lib::Subscript s = lib::parse_subscript(first, positions);
   Array values = lib::broadcast_to_shape("ufunc::at", lib::convert(*y, dtype), s.result_shape());
   auto updated = [&](const Array& so_far, const std::vector<Index>& entries, const Array& value) {
-    IndexedRef there(so_far, entries);
+    IndexedRef selected(so_far, entries);
     IndexedOptions options{.wrap_negative_indices = false};
-    return Array(there.set(lib::convert(f_(there.get(options), value), dtype), options));
+    return Array(selected.set(lib::convert(f_(selected.get(options), value), dtype), options));
   };
   values = in_subscript_order(values, s);
   if (!s.has_arrays) return updated(first, entries_at(s, {}), lax::squeeze(values, {0}));

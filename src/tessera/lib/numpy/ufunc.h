@@ -16,8 +16,8 @@ struct UfuncOptions {
 /// A function of two elements, with methods that apply it to arrays: ufunc(multiply, 1).reduce(x).
 ///   f         (Array, Array) -> Array, elementwise, for arrays that broadcast
 ///   identity  initial value of a reduction, and its result for no elements; empty: none
-///   cost      reduce, accumulate, at: one sequential step for each element of the axis, in order. If f has a
-///             reduction of its own (sum, max, logsumexp), that is faster
+///   cost      reduce, accumulate, at: one sequential step for each element of the axis, in order. Dedicated
+///             reductions (sum, max, logsumexp) are faster
 ///   source    jax.numpy.ufunc, jax.numpy.frompyfunc
 class TESSERA_API ufunc {
  public:

@@ -9,7 +9,7 @@ namespace tessera::inline v0::random {
 
 namespace {
 
-// The shape of a result with these parameters, which are converted to its shape and dtype.
+// Returns the shape of the result, and converts the parameters to its shape and dtype.
 Shape prepare(const char* name, const Array& key, const std::optional<Sizes>& requested, Dtype dtype,
               std::initializer_list<Array*> parameters) {
   check_key(name, key);
@@ -40,8 +40,8 @@ Array wald(Operand key, const Array& mean, std::optional<Sizes> shape, Dtype dty
   Shape full = prepare("wald", *key, shape, dtype, {&m});
   auto [first, second] = split(*key);
   Array v = normal(first, full, dtype), z = uniform(second, full, dtype);
-  // The roots of x^2 - m (2 + m v^2) x + m^2 are m r and m / r; this form is a sum, where JAX's difference
-  // cancels.
+  // The roots of x^2 - m (2 + m v^2) x + m^2 are m r and m / r. This r is a sum; JAX computes it as a
+  // difference, in which leading digits cancel.
   Array half = lax::mul(lax::div(m, number(2, dtype)), lax::mul(v, v)), one = number(1, dtype);
   Array root = lax::sqrt(lax::mul(half, lax::add(half, number(2, dtype))));
   Array r = lax::add(lax::add(one, half), root), x = lax::div(m, r);
@@ -97,8 +97,8 @@ Array triangular(Operand key, const Array& left, const Array& mode, const Array&
   Array width = lax::sub(b, a), rise = lax::sub(c, a), fall = lax::sub(b, c);
   Array u = uniform(*key, full, dtype);
   Array lower = lax::add(a, lax::sqrt(lax::mul(lax::mul(u, width), rise)));
-  Array rest = lax::sub(number(1, dtype), u);
-  Array upper = lax::sub(b, lax::sqrt(lax::mul(lax::mul(rest, width), fall)));
+  Array complement = lax::sub(number(1, dtype), u);
+  Array upper = lax::sub(b, lax::sqrt(lax::mul(lax::mul(complement, width), fall)));
   return lax::select(lax::lt(u, lax::div(rise, width)), lower, upper);
 }
 

@@ -34,30 +34,30 @@ struct Attempts {
 };
 
 // The number of uniform numbers whose product stays above exp(-lam) (Knuth).
-Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
+Array poisson_by_products(const Array& key, const Array& lam, Dtype dtype, const Array& max_steps) {
   Shape shape = lam.shape();
-  auto going = [&](const Products& p) {
-    return lax::bitwise_and(any(p.logarithm > -lam), p.step < most_steps);
+  auto unfinished = [&](const Products& p) {
+    return lax::bitwise_and(any(p.logarithm > -lam), p.step < max_steps);
   };
   auto next = [&](const Products& p) {
-    auto [key_left, use] = split(p.key);
+    auto [next_key, subkey] = split(p.key);
     Array count = lax::select(p.logarithm > -lam, p.count + 1, p.count);
-    return Products{p.step + 1, count, key_left, p.logarithm + lax::log(uniform(use, shape, f32))};
+    return Products{p.step + 1, count, next_key, p.logarithm + lax::log(uniform(subkey, shape, f32))};
   };
   Products start{scalar(std::int64_t{0}, i32), zeros(shape, dtype), key, zeros(shape, f32)};
-  return while_loop(going, next, start, {}, current_where()).count - 1;
+  return while_loop(unfinished, next, start, {}, current_where()).count - 1;
 }
 
 // Transformed rejection (Hörmann 1993, PTRS).
-Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, const Array& most_steps) {
+Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, const Array& max_steps) {
   Shape shape = lam.shape();
   // The bound is a small difference of large numbers. In f32 its rounding errors would determine the number
   // of attempts, so it is computed in f64.
   Array mean = lib::convert(lam, f64), logarithm = lax::log(mean);
   Array b = 0.931 + 2.53 * lax::sqrt(lam), a = -0.059 + 0.02483 * b;
   Array inverse_alpha = 1.1239 + 1.1328 / (b - 3.4), v_r = 0.9277 - 3.6224 / (b - 2);
-  auto going = [&](const Attempts& p) {
-    return lax::bitwise_and(any(lax::bitwise_not(p.accepted)), p.step < most_steps);
+  auto unfinished = [&](const Attempts& p) {
+    return lax::bitwise_and(any(lax::bitwise_not(p.accepted)), p.step < max_steps);
   };
   auto next = [&](const Attempts& p) {
     Arrays keys = split_into(p.key, 3);
@@ -67,13 +67,13 @@ Array poisson_by_rejection(const Array& key, const Array& lam, Dtype dtype, cons
     Array s = lax::log(v * inverse_alpha / (a / (shifted * shifted) + b));
     Array count = lib::convert(k, f64);
     Array bound = lib::convert(count * logarithm - mean - lax::lgamma(count + 1), f32);
-    Array at_once = (shifted >= 0.07) & (v <= v_r);
-    Array refused = (k < 0) | ((shifted < 0.013) & (v > shifted));
-    Array accept = at_once | (~refused & (s <= bound));
+    Array quickly_accepted = (shifted >= 0.07) & (v <= v_r);
+    Array rejected = (k < 0) | ((shifted < 0.013) & (v > shifted));
+    Array accept = quickly_accepted | (~rejected & (s <= bound));
     return Attempts{p.step + 1, lax::select(accept, k, p.result), p.accepted | accept, keys[0]};
   };
   Attempts start{scalar(std::int64_t{0}, i32), full(shape, scalar(-1.0, f32)), zeros(shape, bool_), key};
-  return lib::convert(while_loop(going, next, start, {}, current_where()).result, dtype);
+  return lib::convert(while_loop(unfinished, next, start, {}, current_where()).result, dtype);
 }
 
 struct Trials {
@@ -89,19 +89,19 @@ struct Draws {
 Array binomial_by_inversion(const Array& key, const Array& n, const Array& p, Dtype dtype) {
   Shape shape = p.shape();
   Array logarithm = lax::log1p(-p);
-  auto going = [&](const Trials& c) { return any(c.sum <= n); };
+  auto unfinished = [&](const Trials& c) { return any(c.sum <= n); };
   auto next = [&](const Trials& c) {
-    auto [use, key_left] = split(c.key);
+    auto [subkey, next_key] = split(c.key);
     Array count = lax::select(c.sum <= n, c.count + 1, c.count);
-    Array geometric = lax::ceil(lax::log(uniform(use, shape, p.dtype())) / logarithm);
-    return Trials{count, c.sum + geometric, key_left};
+    Array geometric = lax::ceil(lax::log(uniform(subkey, shape, p.dtype())) / logarithm);
+    return Trials{count, c.sum + geometric, next_key};
   };
   Trials start{zeros(shape, p.dtype()), zeros(shape, p.dtype()), key};
-  return lib::convert(while_loop(going, next, start, {}, current_where()).count - 1, dtype);
+  return lib::convert(while_loop(unfinished, next, start, {}, current_where()).count - 1, dtype);
 }
 
 // The error of Stirling's formula for log k!.
-Array stirling_rest(const Array& k) {
+Array stirling_error(const Array& k) {
   const double first[] = {0.0810614667953272,  0.0413406959554092, 0.0276779256849983, 0.02079067210376509,
                           0.0166446911898211,  0.0138761288230707, 0.0118967099458917, 0.0104112652619720,
                           0.00925546218271273, 0.00833056343336287};
@@ -120,24 +120,24 @@ Array binomial_by_rejection(const Array& key, const Array& n, const Array& p, Dt
   Array b = 1.15 + 2.53 * deviation, a = -0.0873 + 0.0248 * b + 0.01 * p, c = n * p + 0.5;
   Array v_r = 0.92 - 4.2 / b, r = p / (1 - p), alpha = (2.83 + 5.1 / b) * deviation;
   Array m = lax::floor((n + 1) * p);
-  auto going = [&](const Draws& d) { return any(lax::bitwise_not(d.accepted)); };
+  auto unfinished = [&](const Draws& d) { return any(lax::bitwise_not(d.accepted)); };
   auto next = [&](const Draws& d) {
     Arrays keys = split_into(d.key, 3);
     Array u = uniform(keys[1], shape, p.dtype()) - 0.5, v = uniform(keys[2], shape, p.dtype());
     Array us = 0.5 - lax::abs(u);
-    Array at_once = (us >= 0.07) & (v <= v_r);
+    Array quickly_accepted = (us >= 0.07) & (v <= v_r);
     Array k = lax::floor((2 * a / us + b) * u + c);
-    Array refused = (k < 0) | (k > n);
+    Array rejected = (k < 0) | (k > n);
     Array height = lax::log(v * alpha / (a / (us * us) + b));
     Array bound = (m + 0.5) * lax::log((m + 1) / (r * (n - m + 1)));
     bound = bound + (n + 1) * lax::log((n - m + 1) / (n - k + 1));
     bound = bound + (k + 0.5) * lax::log(r * (n - k + 1) / (k + 1));
-    bound = bound + stirling_rest(m) + stirling_rest(n - m) - stirling_rest(k) - stirling_rest(n - k);
-    Array accept = at_once | (~refused & (height <= bound));
+    bound = bound + stirling_error(m) + stirling_error(n - m) - stirling_error(k) - stirling_error(n - k);
+    Array accept = quickly_accepted | (~rejected & (height <= bound));
     return Draws{lax::select(accept, k, d.result), d.accepted | accept, keys[0]};
   };
   Draws start{full(shape, scalar(-1.0, p.dtype())), zeros(shape, bool_), key};
-  return lib::convert(while_loop(going, next, start, {}, current_where()).result, dtype);
+  return lib::convert(while_loop(unfinished, next, start, {}, current_where()).result, dtype);
 }
 
 }  // namespace
@@ -148,15 +148,15 @@ Array poisson(Operand key, const Array& lam, std::optional<Sizes> shape, Dtype d
   check_integer("poisson", dtype);
   Shape full_shape = result_shape("poisson", shape_of(shape), Args(&lam, 1));
   Array mean = lib::broadcast_to_shape("random::poisson", lib::convert(lam, f32), full_shape);
-  std::int64_t most = dtype.bits() < 32 ? (std::int64_t{1} << (dtype.bits() - !dtype.is_unsigned())) - 1
-                                        : std::numeric_limits<std::int32_t>::max();
-  Array most_steps = scalar(most, i32);
-  Array few = isnan(mean) | (mean < 10);
-  Array nothing = zeros(full_shape, f32);
-  Array small = poisson_by_products(*key, lax::select(few, mean, nothing), dtype, most_steps);
-  Array large = poisson_by_rejection(*key, lax::select(few, full(full_shape, scalar(1e5, f32)), mean), dtype,
-                                     most_steps);
-  return lax::select(mean == 0, zeros(full_shape, dtype), lax::select(few, small, large));
+  std::int64_t largest = dtype.bits() < 32 ? (std::int64_t{1} << (dtype.bits() - !dtype.is_unsigned())) - 1
+                                           : std::numeric_limits<std::int32_t>::max();
+  Array max_steps = scalar(largest, i32);
+  Array is_small = isnan(mean) | (mean < 10);
+  Array no_mean = zeros(full_shape, f32);
+  Array small = poisson_by_products(*key, lax::select(is_small, mean, no_mean), dtype, max_steps);
+  Array large = poisson_by_rejection(*key, lax::select(is_small, full(full_shape, scalar(1e5, f32)), mean),
+                                     dtype, max_steps);
+  return lax::select(mean == 0, zeros(full_shape, dtype), lax::select(is_small, small, large));
 }
 
 Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape, Dtype dtype) {
@@ -171,21 +171,21 @@ Array binomial(Operand key, const Array& n, const Array& p, std::optional<Sizes>
   };
   Array count = everywhere(n), chance = everywhere(p);
   Array below_half = chance < 0.5, q = lax::select(below_half, chance, 1.0 - chance);
-  Array no_count = isnan(count) | (count < 0.0), endless = isinf(count);
+  Array no_count = isnan(count) | (count < 0.0), is_infinite = isinf(count);
   Array no_chance = isnan(q), negative = q < 0.0;
   q = lax::select(no_chance | negative, everywhere(scalar(0.01, compute)), q);
   Array by_inversion = no_count | (count * q <= 10.0);
   count = lax::floor(count);
-  Array few = lax::select(by_inversion, count, zeros(full_shape, compute));
-  Array many = lax::select(by_inversion, everywhere(scalar(1e4, compute)), count);
-  Array usual = lax::select(by_inversion, everywhere(scalar(0.5, compute)), q);
-  Array small = binomial_by_inversion(*key, few, q, dtype);
-  Array large = binomial_by_rejection(*key, many, usual, dtype);
+  Array inversion_count = lax::select(by_inversion, count, zeros(full_shape, compute));
+  Array rejection_count = lax::select(by_inversion, everywhere(scalar(1e4, compute)), count);
+  Array rejection_q = lax::select(by_inversion, everywhere(scalar(0.5, compute)), q);
+  Array small = binomial_by_inversion(*key, inversion_count, q, dtype);
+  Array large = binomial_by_rejection(*key, rejection_count, rejection_q, dtype);
   Array out = lax::select(by_inversion, small, large);
   Array invalid = negative | no_chance | no_count;
   out = lax::select(invalid, full(full_shape, scalar(NAN, dtype)), out);
-  out = lax::select(endless & ~invalid, full(full_shape, scalar(HUGE_VAL, dtype)), out);
-  return lax::select(below_half | no_count | no_chance | endless, out, lib::convert(count, dtype) - out);
+  out = lax::select(is_infinite & ~invalid, full(full_shape, scalar(HUGE_VAL, dtype)), out);
+  return lax::select(below_half | no_count | no_chance | is_infinite, out, lib::convert(count, dtype) - out);
 }
 
 Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Sizes> shape,
@@ -201,12 +201,13 @@ Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Siz
   Shape counted(full_shape.begin(), full_shape.end() - 1);
   Array trials = lib::broadcast_to_shape("random::multinomial", both[0], counted);
   Array chances = moveaxis(lib::broadcast_to_shape("random::multinomial", both[1], full_shape), -1, 0);
-  // Each outcome takes its share of the remaining trials.
+  // The count of each outcome is binomial in the trials that earlier outcomes left.
   Array remaining = lax::cumsum(chances, 0, true);
   Array ratios = chances / where(remaining == 0, 1, remaining);
-  auto draw = [&](const Array& left, const std::pair<Array, Array>& x) {
-    Array count = binomial(x.second, left, clip(x.first, Array(0), Array(1)), counted, left.dtype());
-    return std::pair(Array(left - count), count);
+  auto draw = [&](const Array& trials_left, const std::pair<Array, Array>& x) {
+    Array count =
+        binomial(x.second, trials_left, clip(x.first, Array(0), Array(1)), counted, trials_left.dtype());
+    return std::pair(Array(trials_left - count), count);
   };
   Array counts = scan(draw, trials, std::pair(ratios, split(*key, Sizes(ratios.dim(0))))).second;
   return lib::convert(moveaxis(counts, 0, -1), dtype.value_or(default_float()));

@@ -29,9 +29,9 @@ Array constant(std::uint64_t value, Dtype dtype) { return scalar(static_cast<std
 
 // Converts `x` to `dtype`, clamped to its range.
 Array clipped(const Array& x, Dtype dtype) {
-  Array least = scalar(std::max(lowest(dtype), lowest(x.dtype())), x.dtype());
-  Array most = constant(std::min(highest(dtype), highest(x.dtype())), x.dtype());
-  return lib::convert(lax::min(lax::max(x, least), most), dtype);
+  Array lower_limit = scalar(std::max(lowest(dtype), lowest(x.dtype())), x.dtype());
+  Array upper_limit = constant(std::min(highest(dtype), highest(x.dtype())), x.dtype());
+  return lib::convert(lax::min(lax::max(x, lower_limit), upper_limit), dtype);
 }
 
 Array integer_parameter(const Array& x) {
@@ -81,17 +81,17 @@ Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dty
   Array from = integer_parameter(low), to = integer_parameter(high);
   if (dtype.bits() >= 32) return sample(*key, shape.shape, from, to, dtype);
   // Small integers are drawn as i32, since they would be biased otherwise.
-  auto within = [&](const Array& x, std::int64_t most) {
+  auto within = [&](const Array& x, std::int64_t largest) {
     Array wide = lib::convert(x, i32);
-    return lax::min(lax::max(wide, scalar(lowest(dtype), i32)), scalar(most, i32));
+    return lax::min(lax::max(wide, scalar(lowest(dtype), i32)), scalar(largest, i32));
   };
-  auto most = static_cast<std::int64_t>(highest(dtype));
-  return lib::convert(sample(*key, shape.shape, within(from, most), within(to, most + 1), i32), dtype);
+  auto largest = static_cast<std::int64_t>(highest(dtype));
+  return lib::convert(sample(*key, shape.shape, within(from, largest), within(to, largest + 1), i32), dtype);
 }
 
-// The indices of the largest sums, as many as the leading axes of the shape need.
-static Array different_categories(const Array& sum, std::int64_t axis, const Shape& shape,
-                                  std::int64_t draws) {
+// Draws without replacement: returns the indices of the `draws` largest sums along the axis, in the given shape.
+static Array distinct_categories(const Array& sum, std::int64_t axis, const Shape& shape,
+                                 std::int64_t draws) {
   if (draws > sum.dim(axis))
     fail<ArgumentError>(str("random::categorical: ", draws, " indices are drawn of ", sum.dim(axis),
                             " categories without replacement."),
@@ -116,7 +116,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
     Array noise = gumbel({*key, key.where}, logits.shape(), logits.dtype(), options.tail);
     std::int64_t draws =
         element_count(Shape(result.begin(), result.begin() + static_cast<std::ptrdiff_t>(prefix)));
-    return different_categories(lax::add(noise, logits), axis, result, draws);
+    return distinct_categories(lax::add(noise, logits), axis, result, draws);
   }
   Shape drawn = result;
   drawn.insert(prefix + axis, logits.shape()[axis]);
@@ -125,7 +125,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   return lax::argmax(sum, static_cast<std::int64_t>(prefix) + axis, default_int());
 }
 
-// The first entry at which the cumulative probability reaches a uniform number.
+// Draws with replacement: the first entry at which the cumulative probability reaches a uniform number.
 static Array by_probability(const Array& key, const Array& p, const Shape& shape) {
   Array sums = cumsum(p), one = scalar(1.0, p.dtype());
   Array last = lax::slice(sums, {p.dim(0) - 1}, {p.dim(0)}), u = uniform(key, shape, p.dtype());
@@ -133,7 +133,7 @@ static Array by_probability(const Array& key, const Array& p, const Shape& shape
 }
 
 // Without replacement: the largest of log p with Gumbel noise (Gumbel top-k).
-static Array different_by_probability(const Array& key, const Array& p, std::int64_t draws, Tail tail) {
+static Array distinct_by_probability(const Array& key, const Array& p, std::int64_t draws, Tail tail) {
   Array noise = gumbel(key, p.shape(), p.dtype(), tail);
   return lib::convert(lax::top_k(lax::add(noise, lax::log(p)), draws).second, default_int());
 }
@@ -158,9 +158,8 @@ Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& o
     index = p.empty() ? randint({*key, key.where}, shape, std::int64_t{0}, count)
                       : by_probability(*key, p, shape.shape);
   } else {
-    // The entries of an array with several axes are permuted by indices, a vector directly.
     index = p.empty() ? lax::slice(permutation(*key, count), {0}, {draws})
-                      : different_by_probability(*key, p, draws, options.tail);
+                      : distinct_by_probability(*key, p, draws, options.tail);
     index = lax::reshape(index, shape.shape);
   }
   return from.ndim() ? take(from, index, axis) : lib::convert(index, from.dtype());

@@ -40,8 +40,8 @@ Array accepted_cube(const Array& key, const Array& d, const Array& c) {
   auto propose = [&](const Proposal& p) {
     Arrays keys = split_into(p.key, 3);
     auto draw = [&](const GammaCandidate& candidate) {
-      auto [next, use] = split(candidate.key);
-      Array x = normal(use, Shape{}, dtype);
+      auto [next, subkey] = split(candidate.key);
+      Array x = normal(subkey, Shape{}, dtype);
       return GammaCandidate{next, x, lax::add(one, lax::mul(x, c))};
     };
     GammaCandidate found =
@@ -93,8 +93,9 @@ Array gamma_numbers(const char* name, const Array& key, const Array& a, const st
   Array full = lib::broadcast_to_shape(name, lib::convert(a, dtype), shape);
   auto value = [shape, logarithm](const Array& k, const Array& x) {
     Array keys = lax::random_split(k, {element_count(shape)});
-    auto one = vmap([logarithm](const Array& use, const Array& y) { return gamma_number(use, y, logarithm); },
-                    {}, current_where());
+    auto one =
+        vmap([logarithm](const Array& subkey, const Array& y) { return gamma_number(subkey, y, logarithm); },
+             {}, current_where());
     return lax::reshape(one(keys, lax::reshape(x, {element_count(shape)})), shape);
   };
   auto rule = [value, logarithm](const std::tuple<Array, Array>& primals,
@@ -134,8 +135,8 @@ Array beta(Operand key, const Array& a, const Array& b, std::optional<Sizes> sha
   auto [first, second] = split(*key);
   Array x = gamma_numbers("beta", first, a, full, dtype, true);
   Array y = gamma_numbers("beta", second, b, full, dtype, true);
-  Array most = lax::max(x, y);
-  Array left = lax::exp(lax::sub(x, most)), right = lax::exp(lax::sub(y, most));
+  Array larger = lax::max(x, y);
+  Array left = lax::exp(lax::sub(x, larger)), right = lax::exp(lax::sub(y, larger));
   return lax::div(left, lax::add(left, right));
 }
 
@@ -181,8 +182,8 @@ Array f(Operand key, const Array& dfnum, const Array& dfden, std::optional<Sizes
   Array both[] = {dfnum, dfden};
   Shape full = result_shape("f", shape_of(shape), both);
   auto [below, above] = split(*key);
-  auto ratio = [&](const Array& use, const Array& df) {
-    Array numbers = chisquare_numbers("f", use, df, full, dtype);
+  auto ratio = [&](const Array& subkey, const Array& df) {
+    Array numbers = chisquare_numbers("f", subkey, df, full, dtype);
     return lax::div(numbers, parameter("f", df, full, dtype));
   };
   Array numerator = ratio(above, dfnum), denominator = ratio(below, dfden);

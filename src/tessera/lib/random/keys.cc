@@ -1,4 +1,4 @@
-// Keys: from seeds and from keys, and conversion to words and back.
+// PRNG keys: made from seeds or other keys, and converted to words and back.
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/promote.h>
 #include <tessera/lib/random/random.h>
@@ -21,9 +21,9 @@ Array key_from_number(std::int64_t seed, Dtype impl, Where where) {
 }
 
 Arrays split_into(const Array& key, std::int64_t count) {
-  Array all = lax::random_split(key, {count});
+  Array keys = lax::random_split(key, {count});
   Arrays out;
-  for (std::int64_t i = 0; i < count; ++i) out.push_back(lax::reshape(lax::slice(all, {i}, {i + 1}), {}));
+  for (std::int64_t i = 0; i < count; ++i) out.push_back(lax::reshape(lax::slice(keys, {i}, {i + 1}), {}));
   return out;
 }
 

@@ -1,5 +1,5 @@
-// Random permutations. Source: jax.random.permutation: sorts by random words, repeatedly, until equal words
-// have a negligible effect.
+// Random permutations. Source: jax.random.permutation: sorts by random words, and repeats this until
+// the effect of equal words is negligible.
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/indexing.h>
 #include <tessera/lib/random/random.h>
@@ -13,9 +13,9 @@ static Array shuffled(Array key, Array x, std::int64_t axis) {
   double size = static_cast<double>(std::max<std::int64_t>(x.size(), 1));
   int rounds = static_cast<int>(std::ceil(3 * std::log(size) / std::log(4294967295.0)));
   for (int round = 0; round < rounds; ++round) {
-    auto [next, mine] = split(key);
+    auto [next, subkey] = split(key);
     key = next;
-    x = lax::sort(Arrays{lax::random_bits(mine, x.shape(), u32), x}, {.axis = axis})[1];
+    x = lax::sort(Arrays{lax::random_bits(subkey, x.shape(), u32), x}, {.axis = axis})[1];
   }
   return x;
 }

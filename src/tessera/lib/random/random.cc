@@ -141,11 +141,11 @@ Array uniform(Operand key, Sizes shape, Dtype dtype, const Array& low, const Arr
   return lib::computed_with_sharding("uniform", where, make, *key, low, high);
 }
 
-// Two uniform numbers for each element, and 2^-bits for the mantissa of the first.
-struct Finer {
+// Uniform numbers of twice the usual resolution: first + step * second, where step = 2^-(bits of the mantissa).
+struct FineUniform {
   Array first, second, step;
 };
-static Finer finer(const char* name, const Array& key, const Shape& shape, Dtype dtype) {
+static FineUniform fine_uniform(const char* name, const Array& key, const Shape& shape, Dtype dtype) {
   Shape both = shape;
   both.insert(0, 2);
   Array u = sample(name, key, both, dtype, 0, 1);
@@ -162,7 +162,7 @@ Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape, Tail ta
   Shape full = shape ? shape->shape : p.shape();
   Array limit = parameter("bernoulli", p, full, p.dtype());
   if (tail == Tail::low) return lax::lt(sample("bernoulli", *key, full, p.dtype(), 0, 1), limit);
-  Finer u = finer("bernoulli", *key, full, p.dtype());
+  FineUniform u = fine_uniform("bernoulli", *key, full, p.dtype());
   return lax::lt(lax::mul(u.second, u.step), lax::sub(limit, u.first));
 }
 
@@ -199,10 +199,10 @@ Array truncated_normal(Operand key, const Array& low, const Array& high, std::op
         to = parameter("truncated_normal", high, full, dtype);
   Array a = lax::erf(lax::div(from, root)), b = lax::erf(lax::div(to, root));
   Array x = lax::mul(root, lax::erf_inv(sample("truncated_normal", *key, full, dtype, a, b)));
-  // Clamps to the open interval, which rounding could leave.
-  Array infinity = constant(HUGE_VAL, dtype), least = lax::nextafter(stop_gradient(from), infinity);
-  Array most = lax::nextafter(stop_gradient(to), constant(-HUGE_VAL, dtype));
-  return lax::min(lax::max(x, least), most);
+  // Clamps to the open interval (low, high): rounding could give numbers outside.
+  Array infinity = constant(HUGE_VAL, dtype), lowest = lax::nextafter(stop_gradient(from), infinity);
+  Array highest = lax::nextafter(stop_gradient(to), constant(-HUGE_VAL, dtype));
+  return lax::min(lax::max(x, lowest), highest);
 }
 
 Array exponential(Operand key, Sizes shape, Dtype dtype) {
@@ -214,11 +214,11 @@ Array exponential(Operand key, Sizes shape, Dtype dtype) {
 // Converts 64 bits to a number in (0, 1) with a full mantissa, however small it is.
 static Array fraction_of_words(const Array& high, const Array& low) {
   auto word = [](std::int64_t v) { return scalar(v, u32); };
-  Array zeros = lax::clz(high), more = lax::clz(low), none = lax::eq(zeros, word(32));
-  Array next =
-      lax::select(none, lax::shift_left(low, more), lax::shift_right_logical(low, lax::sub(word(32), zeros)));
+  Array zeros = lax::clz(high), low_zeros = lax::clz(low), high_is_zero = lax::eq(zeros, word(32));
+  Array next = lax::select(high_is_zero, lax::shift_left(low, low_zeros),
+                           lax::shift_right_logical(low, lax::sub(word(32), zeros)));
   Array mantissa = lax::shift_right_logical(lax::bitwise_or(lax::shift_left(high, zeros), next), word(8));
-  Array exponent = lax::sub(word(126), lax::select(none, lax::add(word(32), more), zeros));
+  Array exponent = lax::sub(word(126), lax::select(high_is_zero, lax::add(word(32), low_zeros), zeros));
   Array bits = lax::bitwise_or(lax::bitwise_and(lax::shift_left(exponent, word(23)), word(0x3fc00000)),
                                lax::bitwise_and(mantissa, word(0x7fffff)));
   return lax::bitcast_convert_type(bits, f32);
@@ -232,9 +232,11 @@ static Array finest_gumbel(const Array& key, const Shape& shape) {
   Array bits = lax::random_bits(key, both, u32), one = scalar(std::int64_t{1}, u32);
   Array high = lax::index_in_dim(bits, 0, 0, false), low = lax::index_in_dim(bits, 1, 0, false);
   Array carry = lax::convert_element_type(lax::eq(low, scalar(std::int64_t{0}, u32)), u32);
-  Array rest_high = lax::add(lax::bitwise_not(high), carry), rest_low = lax::add(lax::bitwise_not(low), one);
+  Array complement_high = lax::add(lax::bitwise_not(high), carry),
+        complement_low = lax::add(lax::bitwise_not(low), one);
   Array small = lax::lt(high, scalar(std::int64_t{1} << 31, u32));
-  Array x = fraction_of_words(lax::select(small, high, rest_high), lax::select(small, low, rest_low));
+  Array x =
+      fraction_of_words(lax::select(small, high, complement_high), lax::select(small, low, complement_low));
   Array log = lax::select(small, lax::log1p(lax::neg(x)), lax::log(x));
   return lax::neg(lax::log(lax::neg(log)));
 }
@@ -244,7 +246,7 @@ Array gumbel(Operand key, Sizes shape, Dtype dtype, Tail tail) {
   check_floating("gumbel", dtype);
   if (tail == Tail::highest && dtype == f32) return finest_gumbel(*key, shape.shape);
   if (tail != Tail::low) {
-    Finer u = finer("gumbel", *key, shape.shape, dtype);
+    FineUniform u = fine_uniform("gumbel", *key, shape.shape, dtype);
     Array low = lax::add(lax::add(u.first, lax::mul(u.step, u.second)), smallest_normal(dtype));
     Array x = lax::select(lax::ge(u.first, constant(0.5, dtype)), u.first, low);
     return lax::neg(lax::log(lax::neg(lax::log1p(lax::neg(x)))));

@@ -23,20 +23,20 @@ Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
   if (n < 0 || c.ndim() < 2 || c.dim(-1) != n || c.dim(-2) != n)
     fail<ShapeError>(str("random::multivariate_normal: mean is ", mean.aval(), ", cov is ", cov.aval(), "."),
                      "Expected mean as [..., n] and cov as [..., n, n].");
-  Shape of_mean(m.shape().begin(), m.shape().end() - 1), of_cov(c.shape().begin(), c.shape().end() - 2);
-  Shape shape = broadcast_shapes("random::multivariate_normal", of_mean, of_cov);
+  Shape mean_batch(m.shape().begin(), m.shape().end() - 1), cov_batch(c.shape().begin(), c.shape().end() - 2);
+  Shape shape = broadcast_shapes("random::multivariate_normal", mean_batch, cov_batch);
   if (options.shape) {
-    Shape wanted = options.shape->shape;
-    if (broadcast_shapes("random::multivariate_normal", shape, wanted) != wanted)
-      fail<ShapeError>(str("random::multivariate_normal: the shape is ", wanted, ", mean is ", mean.aval(),
+    Shape requested = options.shape->shape;
+    if (broadcast_shapes("random::multivariate_normal", shape, requested) != requested)
+      fail<ShapeError>(str("random::multivariate_normal: the shape is ", requested, ", mean is ", mean.aval(),
                            ", cov is ", cov.aval(), "."),
                        "Expected a shape to which the axes before those of one vector broadcast.");
-    shape = wanted;
+    shape = requested;
   }
   shape.push_back(n);
   Array z = normal(key, shape, options.dtype.value_or(m.dtype()));
-  Array moved = matmul(covariance_factor(c, options.method), expand_dims(z, -1));
-  return m + squeeze(moved, -1);
+  Array deviation = matmul(covariance_factor(c, options.method), expand_dims(z, -1));
+  return m + squeeze(deviation, -1);
 }
 
 Array orthogonal(Operand key, std::int64_t n, Sizes shape, Dtype dtype, std::optional<std::int64_t> columns) {

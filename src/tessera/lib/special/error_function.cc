@@ -71,7 +71,7 @@ Array wofz(Operand z) {
   return wofz_of(y.dtype().is_complex() ? y : lib::convert(y, promote_types(y.dtype(), c64)));
 }
 
-// exp(x^2) without the rounding error of x^2: splits x into a multiple of 1/16 and a rest.
+// exp(x^2) without the rounding error of x^2: splits x into a multiple of 1/16 and a remainder.
 static Array exp_of_square(const Array& x) {
   Array coarse = lax::round(x * 16, Rounding::to_nearest_even) / 16;
   return lax::exp(coarse * coarse) * lax::exp((x - coarse) * (x + coarse));
@@ -172,9 +172,9 @@ static Array owens_quadrature(const Array& h, const Array& a) {
 }
 
 static Array owens_value(const Array& signed_h, const Array& a) {
-  Array h = lax::abs(signed_h), size = lax::abs(a), flat = size <= 1;
-  Array inner_a = where(flat, size, 1 / where(flat, constant_like(a, 1), size)),
-        inner_h = where(flat, h, size * h);
+  Array h = lax::abs(signed_h), size = lax::abs(a), is_small = size <= 1;
+  Array inner_a = where(is_small, size, 1 / where(is_small, constant_like(a, 1), size)),
+        inner_h = where(is_small, h, size * h);
   Array out = owens_quadrature(inner_h, inner_a);
   out = where(inner_h == 0, lax::atan(inner_a) / (2 * M_PI), out);
   Array scaled = inner_h * M_SQRT1_2;
@@ -183,7 +183,7 @@ static Array owens_value(const Array& signed_h, const Array& a) {
   Array near = 0.25 - 0.25 * lax::erf(h * M_SQRT1_2) * lax::erf(size * h * M_SQRT1_2) - out;
   Array tail = lax::erfc(h * M_SQRT1_2), other = lax::erfc(size * h * M_SQRT1_2);
   Array far = 0.25 * (tail + other - tail * other) - out;
-  out = where(flat, out, where(size * h <= 0.67, near, far));
+  out = where(is_small, out, where(size * h <= 0.67, near, far));
   return where(isnan(a) | isnan(h), constant_like(a, NAN), lax::sign(a) * out);
 }
 

@@ -22,11 +22,11 @@ struct SeriesState {
 
 // The sum of weight(k) term(k), term(0) = 1, term(k + 1) = term(k) ratio(k), until terms are negligible.
 template <class Ratio, class Weight>
-Array series(const Array& like, int most, Ratio ratio, Weight weight) {
+Array series(const Array& like, int max_count, Ratio ratio, Weight weight) {
   double eps = finfo(like.dtype()).eps;
-  auto going = [=](const SeriesState& s) {
+  auto unfinished = [=](const SeriesState& s) {
     Array counts = lax::abs(s.term) > eps * lax::abs(s.sum);
-    return (s.k < most) & any(counts & isfinite(s.sum));
+    return (s.k < max_count) & any(counts & isfinite(s.sum));
   };
   auto next = [=](const SeriesState& s) {
     Array k = lib::convert(s.k, like.dtype());
@@ -35,18 +35,18 @@ Array series(const Array& like, int most, Ratio ratio, Weight weight) {
   };
   SeriesState start{scalar(std::int64_t{0}, i32), ones_like(like),
                     weight(constant_like(like, 0)) * ones_like(like)};
-  return while_loop(going, next, start, {}, current_where()).sum;
+  return while_loop(unfinished, next, start, {}, current_where()).sum;
 }
 Array one_of(const Array& k) { return constant_like(k, 1); }
 
-constexpr int most_terms = 500;
+constexpr int max_terms = 500;
 using Three = std::tuple<Array, Array, Array>;
 using Four = std::tuple<Array, Array, Array, Array>;
 
 template <class Weight>
 Array kummer_series(const Array& a, const Array& b, const Array& x, Weight weight) {
   return series(
-      x, most_terms, [=](const Array& k) { return (a + k) / (b + k) * x / (k + 1); }, weight);
+      x, max_terms, [=](const Array& k) { return (a + k) / (b + k) * x / (k + 1); }, weight);
 }
 
 // hyp1f1 for x >= 0; from 100 on by the asymptotic series 13.5.1.
@@ -91,7 +91,7 @@ Array is_pole(const Array& x) { return (x <= 0) & (x == lax::round(x)); }
 template <class Weight>
 Array gauss_series(const Array& a, const Array& b, const Array& c, const Array& x, Weight weight) {
   auto ratio = [=](const Array& k) { return (a + k) * (b + k) / ((c + k) * (k + 1)) * x; };
-  return series(x, most_terms, ratio, weight);
+  return series(x, max_terms, ratio, weight);
 }
 
 Array gamma_quotient(const Array& c, const Array& d, const Array& a, const Array& b) {
@@ -117,7 +117,7 @@ Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const A
   Array sign = where(fmod(m, 2) == 0, constant_like(x, -1), constant_like(x, 1));
   Array front = gamma(c) / (gamma(a) * gamma(b) * gamma(m + 1)) * sign * lax::pow(s, m);
   front = where(is_pole(a) | is_pole(b), constant_like(x, 0), front);
-  Array endless = front * series(x, most_terms, ratio, weight);
+  Array endless = front * series(x, max_terms, ratio, weight);
   // The first m terms; at k = m - 1 the next term would divide by 0, and is not used.
   auto finite = [=](const Array& k) {
     Array over = where(k + 1 < m, 1 - m + k, constant_like(x, 1));
@@ -125,7 +125,7 @@ Array gauss_by_logarithm(const Array& a, const Array& b, const Array& c, const A
   };
   Array safe_m = where(m > 0, m, constant_like(x, 1));
   Array head =
-      gamma(safe_m) * gamma(c) / (gamma(a + m) * gamma(b + m)) * series(x, most_terms, finite, one_of);
+      gamma(safe_m) * gamma(c) / (gamma(a + m) * gamma(b + m)) * series(x, max_terms, finite, one_of);
   head = where(is_pole(a + m) | is_pole(b + m), constant_like(x, 0), head);
   return endless + where(m > 0, head, constant_like(x, 0));
 }
@@ -183,13 +183,13 @@ Array gauss_of(const Array& a, const Array& b, const Array& c, const Array& x) {
 }
 
 Arrays real_operands(const char* name, std::initializer_list<const Operand*> operands, Dtype& dtype) {
-  Arrays all;
-  for (const Operand* x : operands) all.push_back(real_operand(name, *x));
-  all = broadcast_arrays(Operands(lib::promote_dtypes(all, lib::Numbers::inexact)));
-  dtype = all[0].dtype();
+  Arrays converted;
+  for (const Operand* x : operands) converted.push_back(real_operand(name, *x));
+  converted = broadcast_arrays(Operands(lib::promote_dtypes(converted, lib::Numbers::inexact)));
+  dtype = converted[0].dtype();
   if (dtype.bits() < 32)
-    for (Array& x : all) x = lib::convert(x, f32);
-  return all;
+    for (Array& x : converted) x = lib::convert(x, f32);
+  return converted;
 }
 
 }  // namespace
@@ -197,15 +197,15 @@ Arrays real_operands(const char* name, std::initializer_list<const Operand*> ope
 Array hyp1f1(Operand a, Operand b, Operand x) {
   At at(a.where);
   Dtype dtype = f32;
-  Arrays all = real_operands("hyp1f1", {&a, &b, &x}, dtype);
-  return lib::convert(kummer_of(all[0], all[1], all[2]), dtype);
+  Arrays operands = real_operands("hyp1f1", {&a, &b, &x}, dtype);
+  return lib::convert(kummer_of(operands[0], operands[1], operands[2]), dtype);
 }
 
 Array hyp2f1(Operand a, Operand b, Operand c, Operand x) {
   At at(a.where);
   Dtype dtype = f32;
-  Arrays all = real_operands("hyp2f1", {&a, &b, &c, &x}, dtype);
-  return lib::convert(gauss_of(all[0], all[1], all[2], all[3]), dtype);
+  Arrays operands = real_operands("hyp2f1", {&a, &b, &c, &x}, dtype);
+  return lib::convert(gauss_of(operands[0], operands[1], operands[2], operands[3]), dtype);
 }
 
 }  // namespace tessera::inline v0::special

@@ -67,12 +67,12 @@ Array factorial(Operand n) {
 Array comb(Operand n, Operand k, bool repetition) {
   At at(n.where);
   Arrays nk = floating("comb", n, k);
-  const Array &of = nk[0], &chosen = nk[1];
+  const Array &total = nk[0], &chosen = nk[1];
   if (repetition)
-    return where((chosen == 0) & (of >= 0), constant_like(of, 1), comb(of + chosen - 1, chosen));
-  Array some = (chosen <= of) & (chosen >= 0), none = constant_like(of, 0);
-  Array a = where(some, of, none), b = where(some, chosen, none);
-  return where(some, lax::exp(lax::lgamma(a + 1) - lax::lgamma(b + 1) - lax::lgamma(a + 1 - b)), none);
+    return where((chosen == 0) & (total >= 0), constant_like(total, 1), comb(total + chosen - 1, chosen));
+  Array is_valid = (chosen <= total) & (chosen >= 0), zero = constant_like(total, 0);
+  Array a = where(is_valid, total, zero), b = where(is_valid, chosen, zero);
+  return where(is_valid, lax::exp(lax::lgamma(a + 1) - lax::lgamma(b + 1) - lax::lgamma(a + 1 - b)), zero);
 }
 
 Array poch(Operand z, Operand m) {
@@ -125,16 +125,17 @@ static Array zeta_by_exponent(const Array& x, const Array& q) {
   Array powers = lax::exp(-expand_dims(x, -1) * lax::log(each)) * lax::log(each);
   Array a = q + terms, logarithm = lax::log(a), power = lax::exp(-x * logarithm), inverse = 1 / (x - 1);
   Array integral = a * inverse * (logarithm + inverse);
-  Array rising = x / a, slope = 1 / x, sum_of = constant_like(x, 0.5), sum_of_slopes = constant_like(x, 0);
+  Array rising = x / a, slope = 1 / x, correction = constant_like(x, 0.5),
+        correction_slope = constant_like(x, 0);
   for (int k = 1; k <= corrections; ++k) {
     double factor = bernoulli_over_factorial(2 * k);
-    sum_of = sum_of + factor * rising;
-    sum_of_slopes = sum_of_slopes + factor * (rising * slope);
+    correction = correction + factor * rising;
+    correction_slope = correction_slope + factor * (rising * slope);
     Array first = x + (2 * k - 1), second = x + 2 * k;
     rising = rising * (first / a) * (second / a);
     slope = slope + 1 / first + 1 / second;
   }
-  return power * (sum_of_slopes - integral - logarithm * sum_of) - sum(powers, axis(-1));
+  return power * (correction_slope - integral - logarithm * correction) - sum(powers, axis(-1));
 }
 
 // The derivative of zeta(x, q) by q, with its limits at poles and at infinity, where lax::zeta has NaN for some x.

@@ -41,7 +41,7 @@ TESSERA_API Array i1(Operand x);   ///< order 1
 TESSERA_API Array i1e(Operand x);  ///< order 1, times exp(-|x|)
 /// Bessel functions of the first kind of orders 0 to `order` along a new first axis, by Miller's backward
 /// recurrence from `iterations` on, which must be well above |x| and `order`. NaN at 0, as in JAX.
-/// cost    `iterations` steps over the whole array
+///   cost    `iterations` steps over the whole array
 TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 
 /// Spherical harmonics of degree n and order m, where |m| is at most n: complex.
@@ -65,9 +65,8 @@ TESSERA_API Array wofz(Operand z);  ///< Faddeeva function exp(-z^2) erfc(-i z);
 TESSERA_API Array owens_t(Operand h, Operand a);
 TESSERA_API Array ndtr(Operand x);   ///< distribution function of the normal distribution
 TESSERA_API Array ndtri(Operand p);  ///< inverse of ndtr; NaN outside [0, 1]
-/// log(ndtr(x)), accurate for very negative x: below -20 in f64, -10 in f32, by `order` (at most 30) terms of
-/// an
-/// asymptotic series.
+/// log(ndtr(x)), accurate for very negative x: below -20 in f64 and -10 in f32, it uses `order` (at most 30) terms of
+/// an asymptotic series.
 TESSERA_API Array log_ndtr(Operand x, int order = 3);
 
 using v0::log_softmax;
@@ -84,8 +83,8 @@ TESSERA_API Array entr(Operand x);                      ///< -x log(x); 0 at 0, 
 TESSERA_API Array rel_entr(Operand p, Operand q);       ///< p log(p / q); 0 where p = 0 <= q, inf elsewhere
 TESSERA_API Array kl_div(Operand p, Operand q);         ///< rel_entr(p, q) - p + q
 
-/// Exponential integral x^(n-1) times the integral of exp(-t) / t^n from x to infinity. NaN for n < 0 or x <
-/// 0.
+/// Exponential integral x^(n-1) times the integral of exp(-t) / t^n from x to infinity. NaN for n < 0 or
+/// x < 0.
 ///   cost    a loop of tens of iterations over the whole array
 TESSERA_API Array expn(int n, Operand x);
 TESSERA_API Array exp1(Operand x);    ///< expn(1, x)
@@ -99,7 +98,7 @@ TESSERA_API std::pair<Array, Array> sici(Operand x);
 /// Fresnel's integrals of sin(pi t^2 / 2) and cos(pi t^2 / 2) from 0 to x.
 TESSERA_API std::pair<Array, Array> fresnel(Operand x);
 
-// Hypergeometric functions of real arguments: sums of their series(at most 500 and 250 terms), of
+// Hypergeometric functions of real arguments: sums of their series (at most 500 and 250 terms), of
 // transformed arguments where needed. Large parameters of opposite signs lose accuracy by cancellation.
 /// Kummer's function: the sum of (a)_k / (b)_k x^k / k!.
 TESSERA_API Array hyp1f1(Operand a, Operand b, Operand x);

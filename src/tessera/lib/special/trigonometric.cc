@@ -12,7 +12,7 @@ using lib::constant_like;
 using One = std::tuple<Array>;
 using Pair = std::pair<Array, Array>;
 
-// Evaluates exp(x) / x(1 + f(1 / x) / x).
+// Evaluates exp(x) / x * (1 + f(1 / x) / x), where f is a quotient of polynomials.
 static Array expi_beyond(std::initializer_list<double> numerator, std::initializer_list<double> denominator,
                          const Array& x) {
   Array w = 1 / x;

@@ -6,7 +6,7 @@ using namespace tessera;
 
 TEST(Errors, ResultTypeNone) {
   expect_error<ArgumentError>([&] { result_type({}); },
-                              "ArgumentError: result_type: nothing is given.\n"
+                              "ArgumentError: result_type: there are no operands.\n"
                               "  Expected at least one dtype, array or number.\n"
                               "  at result_type_none.cc:8");
 }

@@ -11,6 +11,6 @@ TEST(Errors, ScaledDotScales) {
         lax::scaled_dot(x, ones({3, 2}), {.lhs_scale = ones({2, 2})});
       },
       "ShapeError: scaled_dot: lhs is f32[2,3], its scales are f32[2,2].\n"
-      "  Expected as many axes and the same sizes, along contracted axes a divisor of them.\n"
+      "  Expected the operand's rank and sizes; along contracted axes divisors of its sizes.\n"
       "  at scaled_dot_scales.cc:11");
 }
