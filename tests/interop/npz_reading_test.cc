@@ -8,7 +8,8 @@ using namespace tessera;
 namespace {
 
 struct NpzReading : testing::Test {
-  std::string path = (std::filesystem::temp_directory_path() / str("npz_reading_", getpid(), ".npz")).string();
+  std::string path =
+      (std::filesystem::temp_directory_path() / str("npz_reading_", getpid(), ".npz")).string();
   void SetUp() override {
     Array x = array({1.5f, -2.0f});
     save_npz(path, {{"x", x.to_host()}, {"y", x.astype(bf16).to_host()}, {"z", arange(3).to_host()}});
