@@ -21,7 +21,8 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
-// The operand from which the summands are taken: a partial sum along their mesh axes, except where these shard it.
+// Returns the sharding of the operand whose summands are taken: a partial sum along their mesh axes, except along those
+// that shard it.
 static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, const ShardingSpec& out) {
   std::vector<PartialSum> sums;
   for (const SizeFactor& factor : out.axes[0])
@@ -101,7 +102,7 @@ Environment insert_equations(const Insertion& at, const Scope& scope, std::vecto
     for (const Atom& a : eqn.in) {
       const Var* v = var_of(a);
       args.push_back(v ? std::move(env[v->id]) : Versions{{constant_block(at, a), {}}});
-      // If a variable appears twice, both entries get the version.
+      // If a variable appears twice, both operands get its versions.
       if (v)
         for (std::size_t k = 0; k + 1 < args.size(); ++k)
           if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];
@@ -162,11 +163,11 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
       out.push_back({constant_block(at, a), want});
       continue;
     }
-    bool is_there = false;
-    for (const ShardedValue& x : env[v->id]) is_there |= x.sharding == want;
+    bool has_version = false;
+    for (const ShardedValue& x : env[v->id]) has_version |= x.sharding == want;
     const ShardedValue now = env[v->id].front();
     // After an isolated call, expansions cannot be computed again.
-    bool stays = !is_there && !now.sharding.partial.empty();
+    bool stays = !has_version && !now.sharding.partial.empty();
     if (stays && at.before_call && now.from)
       stays = bytes_to(at, now, v->aval, want) >=
               at.run.costs.received(now.sharding, want, v->aval.dtype().bytes()) * at.share(now.times);

@@ -1,4 +1,4 @@
-// While loops. All states of a carry have one sharding.
+// While loops. A carry has the same sharding in all iterations.
 #include <tessera/spmd/lower/communicates.h>
 #include <tessera/spmd/reshard/batch_independence.h>
 #include <tessera/spmd/reshard/insertion.h>
@@ -31,23 +31,23 @@ class WhileInsertion {
 
   std::vector<ShardedValue> run() {
     InsertedCost entering = *at_.cost;
-    WhileOperation made{&loop_, nullptr, nullptr, local_condition()};
-    made.condition = condition(made.local);
-    made.body = body();
+    WhileOperation operation{&loop_, nullptr, nullptr, local_condition()};
+    operation.condition = condition(operation.local);
+    operation.body = body();
     auto communicate = [&](const std::vector<PartialSum>& along) {
-      return communicates(at_.sub(), *made.condition->lowered.jaxpr, along) ||
-             communicates(at_.sub(), *made.body->lowered.jaxpr, along);
+      return communicates(at_.sub(), *operation.condition->lowered.jaxpr, along) ||
+             communicates(at_.sub(), *operation.body->lowered.jaxpr, along);
     };
-    if (!made.local.empty() && communicate(made.local)) {
+    if (!operation.local.empty() && communicate(operation.local)) {
       *at_.cost = entering;
-      made.local.clear();
-      made.condition = condition({});
-      made.body = body();
+      operation.local.clear();
+      operation.condition = condition({});
+      operation.body = body();
     }
     std::vector<ShardedBlock> results;
     for (std::size_t i = 0; i < at_.eqn().out.size(); ++i)
       results.push_back({at_.eqn().out[i].aval, given_.shardings[operands_.first_carry() + i]});
-    std::size_t first = append(at_, {std::move(made), blocks_}, results);
+    std::size_t first = append(at_, {std::move(operation), blocks_}, results);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < results.size(); ++i)
       out.push_back(in_wanted_sharding(at_, {first + i, results[i].sharding}, at_.eqn().out[i]));

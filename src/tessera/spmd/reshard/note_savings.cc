@@ -1,12 +1,13 @@
-// The proposals of a walk for the search over the whole program (spmd/choose).
+// Records the savings from which the search over the whole program (spmd/choose) derives its proposals.
 #include <tessera/spmd/choose/sharding_moves.h>
 #include <tessera/spmd/reshard/insertion.h>
 
 namespace tessera::inline v0::spmd {
 
-// Notes that a value should have this sharding. Annotations, and values that a shard_map or a type shards, stay.
+// Notes the bytes that would be saved if a value had this sharding, unless an annotation, a shard_map or its type
+// determines it.
 static void note_sharding(const Insertion& at, int value, ShardingSpec sharding, double saved) {
-  if (!at.run.savings || value < 0 || at.kept_free) return;
+  if (!at.run.savings || value < 0 || at.reserved) return;
   const GlobalValue& v = at.global().values[value];
   sharding.partial.clear();
   if (!may_change(v) || sharding == v.sharding) return;

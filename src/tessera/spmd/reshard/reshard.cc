@@ -100,9 +100,9 @@ AllToAllBlock bring_transfers_to_front(const SubAxes& sub, const ReshardStep& st
         if (is(step.transfers[t].to)) sent_axes[t] = static_cast<std::int64_t>(split.size()), is_sent = true;
         if (is(step.transfers[t].from)) received.emplace_back(kept++, t);
       }
-      bool here =
+      bool is_received =
           std::any_of(step.transfers.begin(), step.transfers.end(), [&](auto& t) { return is(t.from); });
-      if (here) continue;  // the size of the factor is 1 on this device
+      if (is_received) continue;  // the size of the factor is 1 on this device
       split.push_back(local_size(sub, now.axes[a][d]));
       if (!is_sent) ++kept;
     }

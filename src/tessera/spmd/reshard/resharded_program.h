@@ -47,7 +47,7 @@ struct IsolatedOperation {
   const IsolatedCall* call;
   ReshardedBody body;
 };
-// A scan. Its body reads its constants around it.
+// A scan. Its body captures its constants.
 struct LoopOperation {
   const Region* loop;
   ReshardedBody body;
