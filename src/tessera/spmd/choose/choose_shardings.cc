@@ -1,6 +1,6 @@
 // Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
 // which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the program that is written with
-// it costs less. Alpa and automap search over single decisions and propagate them in the same strategy.
+// it costs less. Alpa and automap search over single decisions and propagate them in the same way.
 #include <tessera/spmd/choose/beam_search.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>

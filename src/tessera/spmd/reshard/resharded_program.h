@@ -84,7 +84,7 @@ TESSERA_API std::vector<ReshardedBody> bodies_of(const ReshardedOperation& opera
 struct LoweredBody {
   Avals types = {};  // of the captured values and the inputs
   JaxprPtr jaxpr = {};
-  double saved = 0;  // bytes that each device receives less since collectives were merged
+  double saved = 0;  // bytes that each device no longer receives since collectives were merged
 };
 
 // A program, or a body.
