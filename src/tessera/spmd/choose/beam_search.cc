@@ -56,8 +56,8 @@ class VersionLists {
     const std::vector<int>& versions = lists_[list];
     std::size_t n = versions.size() - 1;
     if (n > max_versions) return known->second = INFINITY;
-    std::vector<double> best(std::size_t{1} << n,
-                             INFINITY);  // by the set of versions that exist besides the first
+    // By the set of versions that exist besides the first.
+    std::vector<double> best(std::size_t{1} << n, INFINITY);
     best[0] = 0;
     for (std::size_t existing = 0; existing < best.size(); ++existing)
       for (std::size_t j = 0; j < n; ++j) {
@@ -88,9 +88,9 @@ class VersionLists {
 
 struct PartialPlan {
   double bytes = 0, work = 0;
-  double to_go = 0;  // an estimate of the cost of the later steps
-  std::uint32_t from = 0,
-                strategy = 0;      // the partial plan that it extends, and the strategy of the added step
+  double to_go = 0;                // an estimate of the cost of the later steps
+  std::uint32_t from = 0;          // the partial plan that it extends
+  std::uint32_t strategy = 0;      // the strategy of the added step
   std::vector<int> versions = {};  // by slot of a live value: its list of versions
 };
 

@@ -43,8 +43,8 @@ struct PlannedValue {
 };
 
 struct ShardingStep {
-  int operation =
-      -1;  // the value of an operation's first result; -1: an annotation, or a result of the program
+  // The value of an operation's first result; -1 for an annotation or a result of the program.
+  int operation = -1;
   std::shared_ptr<const PlanStrategies> strategies = {};
   std::vector<PlanTensor> in = {}, out = {};
   std::vector<std::size_t> still_live = {};  // slots of the values that a later step reads

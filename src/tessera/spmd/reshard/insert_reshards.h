@@ -17,8 +17,8 @@ struct ReshardOptions {
   const ReshardCandidates& candidates;  // shardings of values that operations may use at no cost
   // Strategies of some operations; other operations get the strategy with which devices receive the fewest bytes.
   const ChosenStrategies& strategies = no_strategies;
-  bool partial_carries =
-      false;  // carries of loops may be partial sums over mesh axes that would shard them otherwise
+  // Carries of loops may be partial sums over mesh axes that would shard them otherwise.
+  bool partial_carries = false;
   Reasons* reasons = nullptr;  // records the reasons for collectives
   Savings* savings = nullptr;  // records the bytes that other shardings would save
 };

@@ -76,10 +76,10 @@ struct InsertionRun {
   ReshardCosts& costs;
   const ReshardCandidates& candidates;
   const ChosenStrategies& strategies;  // of some operations
-  bool
-      partial_carries;  // carries of loops may be partial sums over mesh axes that would shard them otherwise
-  Reasons* reasons;     // null if not requested
-  Savings* savings;     // null if not requested
+  // Carries of loops may be partial sums over mesh axes that would shard them otherwise.
+  bool partial_carries;
+  Reasons* reasons;  // null if not requested
+  Savings* savings;  // null if not requested
   std::vector<ShardedBlock> blocks = {};
   CarriedSums sums = {};
 };

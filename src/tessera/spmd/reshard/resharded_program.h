@@ -64,8 +64,8 @@ struct PipelinedScan {
 struct WhileOperation {
   const Region* loop;
   ReshardedBody condition, body;
-  std::vector<PartialSum>
-      local;  // sub-axes along which each device stops when its own elements have finished
+  // Sub-axes along which each device stops when its own elements have finished.
+  std::vector<PartialSum> local;
 };
 struct BranchOperation {
   std::vector<ReshardedBody> branches;
