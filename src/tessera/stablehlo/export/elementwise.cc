@@ -32,8 +32,8 @@ Values sign(const Request& r) {
   return {r.to.convert(r.to.compare(keyword::ne, x, r.to.integer(0, x.dtype())), x.dtype())};
 }
 
-// The maximum or minimum of two numbers. Of complex numbers it is the one with the greater (or smaller) real part, or
-// with equal real parts and the greater (or smaller) imaginary part, as in the kernel.
+// The maximum or minimum of two numbers. Complex numbers are compared by their real parts and, if these are equal, by
+// their imaginary parts, as in the kernel.
 Values extreme(const Request& r) {
   if (r.out[0].dtype().is_complex())
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
