@@ -18,7 +18,7 @@ std::vector<ShardedValue> insert_branch(const Insertion& at, std::vector<Version
     inputs.types.push_back(aval_of(eqn.in[i]));
     inputs.shardings.push_back(inside);
   }
-  for (const Var& v : eqn.out) result_shardings.push_back(wanted(at, at.scope(), v));
+  for (const Var& v : eqn.out) result_shardings.push_back(wanted_sharding(at, at.scope(), v));
   for (std::size_t i = 0; i < result_shardings.size(); ++i)
     results.push_back({eqn.out[i].aval, result_shardings[i]});
   const InsertedCost entering = *at.cost;

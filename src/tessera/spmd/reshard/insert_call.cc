@@ -20,7 +20,7 @@ class IsolatedInsertion {
 
   std::vector<ShardedValue> run() {
     auto operand_sharding = [&](std::size_t i) {
-      return call_.one_kernel ? wanted(at_, body_, body_.jaxpr->in[i]) : in_[i].front().sharding;
+      return call_.one_kernel ? wanted_sharding(at_, body_, body_.jaxpr->in[i]) : in_[i].front().sharding;
     };
     if (std::optional<std::vector<ShardedValue>> out = called(at_, resharded(operand_sharding))) return *out;
     std::vector<PartialSum> all_sub_axes;

@@ -173,7 +173,7 @@ class LoopInsertion {
   // Returns the sharding in which the body takes operand `i` of the loop, a carry or a scanned array.
   ShardingSpec carried(const Insertion& at, std::vector<Versions>& in, std::size_t i,
                        const SumsByCarry& sums) const {
-    ShardingSpec inside = wanted(at, body_, body_.jaxpr->in[i]);
+    ShardingSpec inside = wanted_sharding(at, body_, body_.jaxpr->in[i]);
     inside.partial.clear();
     if (auto found = sums.find(i - operands_.consts); found != sums.end()) {
       inside = without(inside, found->second);
@@ -218,7 +218,8 @@ class LoopInsertion {
       inputs.shardings.push_back(inside);
     }
     for (std::size_t i = 0; i < body_.jaxpr->out.size(); ++i)
-      out.out.push_back(i < operands_.carries ? inputs.shardings[i] : wanted(at, body_, body_.jaxpr->out[i]));
+      out.out.push_back(i < operands_.carries ? inputs.shardings[i]
+                                              : wanted_sharding(at, body_, body_.jaxpr->out[i]));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
     iteration.before_call = nullptr, iteration.iterations *= loop_.length;

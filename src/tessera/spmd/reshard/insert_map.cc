@@ -37,7 +37,7 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
   std::vector<Versions> blocks;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     const Var& v = body.jaxpr->in[i];
-    ShardingSpec inside = expressible_global_sharding(sub, p.in[i], wanted(at, body, v));
+    ShardingSpec inside = expressible_global_sharding(sub, p.in[i], wanted_sharding(at, body, v));
     inside.partial.clear();
     std::size_t block = operand_version(at, in, i, global_sharding(sub, p.in[i], inside));
     blocks.push_back({across_boundary(at, block, v.aval, inside)});

@@ -31,7 +31,7 @@ PipelinedScan pipelined_scan_of(const Insertion& at, const Region& loop, const S
   for (std::size_t i = operands.consts + operands.carries; i < in.size(); ++i)
     stacked.push_back(in[i].front().sharding);
   for (std::size_t i = operands.carries; i < eqn.out.size(); ++i)
-    stacked.push_back(wanted(at, at.scope(), eqn.out[i]));
+    stacked.push_back(wanted_sharding(at, at.scope(), eqn.out[i]));
   PipelinedScan out;
   out.loop = &loop;
   out.sub_axes = sub_axes_of_iterations(sub, stacked, loop.length);
@@ -41,7 +41,7 @@ PipelinedScan pipelined_scan_of(const Insertion& at, const Region& loop, const S
   for (std::size_t i = 0; i < operands.carries; ++i) {
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
-    ShardingSpec inside = without(wanted(at, body, body.jaxpr->in[operands.consts + i]), out.sums);
+    ShardingSpec inside = without(wanted_sharding(at, body, body.jaxpr->in[operands.consts + i]), out.sums);
     auto bytes = static_cast<double>(type.with_shape(local_shape(sub, inside)).bytes());
     out.bytes += (n - 1) * collective_bytes(CollectiveKind::permute, n, bytes);
     if (uses_of(at, eqn.out[i])) out.bytes += collective_bytes(CollectiveKind::all_reduce, n, bytes);
@@ -76,7 +76,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
     bool scanned = i >= operands.consts + operands.carries;
     Aval type = aval_of(eqn.in[i]);
     ShardingSpec sharding = i < operands.consts ? without(in[i].front().sharding, reserved.sub_axes)
-                                                : wanted(attempt, body, body.jaxpr->in[i]);
+                                                : wanted_sharding(attempt, body, body.jaxpr->in[i]);
     sharding.partial.clear();
     blocks.push_back(version(attempt, versions[i], type, scanned ? stack(sharding) : sharding));
     inputs.types.push_back(scanned ? element_of(type) : type);
@@ -84,7 +84,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
   }
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     results.push_back(i < operands.carries ? inputs.shardings[operands.consts + i]
-                                           : wanted(attempt, body, body.jaxpr->out[i]));
+                                           : wanted_sharding(attempt, body, body.jaxpr->out[i]));
   Insertion local = attempt;
   local.iterations *= loop.length / at.sub().size(scan.sub_axes);
   local.site.own_iterations = local.iterations;

@@ -38,7 +38,7 @@ static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, 
 // The summands of a value become the blocks of the leading axis.
 static std::vector<ShardedValue> insert_summands(const Insertion& at, std::vector<Versions>& in) {
   const Var& result = at.eqn().out[0];
-  const ShardingSpec& out = wanted(at, at.scope(), result);
+  const ShardingSpec& out = wanted_sharding(at, at.scope(), result);
   ShardingSpec from = summed_operand(at.sub(), in[0].front().sharding, out);
   double times = invariant_times(at, in);
   std::size_t operand = operand_version(at, in, 0, from);
@@ -50,7 +50,7 @@ static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vecto
   const Eqn& eqn = at.eqn();
   if (eqn.primitive == &shard_map_p) return insert_map(at, in);
   if (is_annotation(eqn)) {
-    const ShardingSpec& to = wanted(at, at.scope(), eqn.out[0]);
+    const ShardingSpec& to = wanted_sharding(at, at.scope(), eqn.out[0]);
     return {{version(at, in[0], eqn.out[0].aval, to, 0), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
@@ -157,7 +157,7 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
   Insertion end = at_end(at, scope);
   std::vector<ShardedValue> out;
   for (const Atom& a : scope.jaxpr->out) {
-    const ShardingSpec& want = wanted(at, scope, a);
+    const ShardingSpec& want = wanted_sharding(at, scope, a);
     const Var* v = var_of(a);
     if (!v) {
       out.push_back({constant_block(at, a), want});

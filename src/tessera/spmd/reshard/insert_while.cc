@@ -21,7 +21,7 @@ class WhileInsertion {
     for (std::size_t i = 0; i < in.size(); ++i) {
       bool carried = i >= operands_.first_carry();
       ShardingSpec inside =
-          carried ? wanted(at, body_, body_.jaxpr->in[i - operands_.tests]) : in[i].front().sharding;
+          carried ? wanted_sharding(at, body_, body_.jaxpr->in[i - operands_.tests]) : in[i].front().sharding;
       inside.partial.clear();
       blocks_.push_back(operand_version(at, in, i, inside));
       given_.types.push_back(aval_of(at.eqn().in[i]));
@@ -89,7 +89,7 @@ class WhileInsertion {
   std::vector<PartialSum> local_condition() const {
     std::vector<PartialSum> out;
     if (!batch_) return out;
-    const ShardingSpec& mask = wanted(at_, test_, batch_->mask);
+    const ShardingSpec& mask = wanted_sharding(at_, test_, batch_->mask);
     for (std::size_t k = 0; k < mask.axes.size(); ++k)
       for (std::size_t i = 0; operands_.first_carry() + i < blocks_.size(); ++i) {
         const ShardingSpec& carry = given_.shardings[operands_.first_carry() + i];

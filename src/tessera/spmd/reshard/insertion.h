@@ -95,7 +95,7 @@ struct OpenScope {
 // and the shardings that are wanted without them.
 struct ReservedSubAxes {
   std::vector<PartialSum> sub_axes;
-  std::map<int, ShardingSpec> wanted;  // by value of the body
+  std::map<int, ShardingSpec> wanted_shardings;  // by value of the body
 };
 
 // The position of the walk.
@@ -131,7 +131,7 @@ std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlo
 
 // --- versions.cc
 // Returns the sharding that is wanted for a value.
-const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom);
+const ShardingSpec& wanted_sharding(const Insertion& at, const Scope& scope, const Atom& atom);
 // Returns the block in this sharding. `operand`: its number among the operands of the site's equation; -1: none of them.
 std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
                     int operand = -1);

@@ -28,8 +28,9 @@ void note_savings(const Insertion& at, const std::vector<Versions>& in,
     }
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       const Var& v = eqn.out[i];
-      double bytes = at.share(invariant_times(at, in)) *
-                     at.run.costs.received(other.out[i], wanted(at, at.scope(), v), v.aval.dtype().bytes());
+      double bytes =
+          at.share(invariant_times(at, in)) *
+          at.run.costs.received(other.out[i], wanted_sharding(at, at.scope(), v), v.aval.dtype().bytes());
       double saved = chosen.bytes - (other.bytes - bytes);
       if (saved > 0) note_sharding(at, at.global().value_of(at.scope(), v), other.out[i], saved);
     }

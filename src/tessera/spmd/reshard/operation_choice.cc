@@ -27,7 +27,7 @@ class OperationCandidates {
         in_(in),
         considered_(considered),
         result_share_(at.share(invariant_times(at, in))) {
-    for (const Var& v : eqn_.out) wanted_.push_back(&wanted(at, at.scope(), v));
+    for (const Var& v : eqn_.out) wanted_.push_back(&wanted_sharding(at, at.scope(), v));
   }
 
   // Returns the cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of

@@ -382,15 +382,15 @@ class Planner {
     return any;
   }
 
-  // Gathers from p on: all sharded factors, or only those that change.
-  bool gather_run(FactorPosition p, bool all, std::size_t limit = SIZE_MAX) {
+  // Gathers adjacent factors from p on: all sharded factors, or only those that change.
+  bool gather_run(FactorPosition p, bool all_sharded, std::size_t limit = SIZE_MAX) {
     if (now(p).sub_axes.empty()) return false;
     double before = block();
     SubAxisList run;
     std::size_t end = p.size_factor;
     for (; end < std::min(limit, now_.axes[p.axis].size()); ++end) {
       FactorPosition x{p.axis, end};
-      if (now(x).sub_axes.empty() || (!all && now(x).sub_axes == to(x).sub_axes)) break;
+      if (now(x).sub_axes.empty() || (!all_sharded && now(x).sub_axes == to(x).sub_axes)) break;
       run.append(now(x).sub_axes);
     }
     for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();

@@ -9,8 +9,8 @@ bool Insertion::is_manual(AxisName axis) const {
 }
 
 double Insertion::share(double times) const {
-  auto all = static_cast<double>(iterations);
-  return times > 0 && times < all ? times / all : 1;
+  auto total = static_cast<double>(iterations);
+  return times > 0 && times < total ? times / total : 1;
 }
 
 std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results) {
@@ -30,15 +30,15 @@ std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlo
   return append(at, std::move(operation), std::move(results));
 }
 
-const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom) {
+const ShardingSpec& wanted_sharding(const Insertion& at, const Scope& scope, const Atom& atom) {
   static const ShardingSpec scalar;
   int v = at.global().value_of(scope, atom);
   if (v < 0) return scalar;
-  return at.reserved ? at.reserved->wanted.at(v) : at.global().values[v].sharding;
+  return at.reserved ? at.reserved->wanted_shardings.at(v) : at.global().values[v].sharding;
 }
 
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v) {
-  const ShardingSpec& to = wanted(at, at.scope(), v);
+  const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   double bytes = at.run.costs.received(from, to, v.aval.dtype().bytes());
   int value = at.global().value_of(at.scope(), v);
   if (bytes == 0 || value < 0) return bytes;
@@ -52,7 +52,7 @@ double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var&
 
 static void reserve_sub_axes(const GlobalProgram& global, const Scope& scope, ReservedSubAxes& out) {
   for (int v : scope.values)
-    if (v >= 0) out.wanted.try_emplace(v, without(global.values[v].sharding, out.sub_axes));
+    if (v >= 0) out.wanted_shardings.try_emplace(v, without(global.values[v].sharding, out.sub_axes));
   for (const auto& [number, bodies] : scope.inner)
     for (const Scope& body : bodies) reserve_sub_axes(global, body, out);
 }
@@ -188,7 +188,7 @@ ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, cons
   int value = at.global().value_of(at.scope(), v);
   bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
   if (!x.sharding.partial.empty() && !combined) return x;
-  const ShardingSpec& to = wanted(at, at.scope(), v);
+  const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
   return {reshard(at, x, v.aval, to), to, x.from, x.times};
 }

@@ -75,29 +75,29 @@ auto BytecodeDecoder::decoded_type(std::size_t index) -> const DecodedType& {
 }
 
 Attribute BytecodeDecoder::attribute(std::size_t index, const ByteReader& at) {
-  const DecodedAttribute& kept = decoded_attribute(index);
-  spend(kept.size, at);
-  return kept.value;
+  const DecodedAttribute& entry = decoded_attribute(index);
+  spend(entry.size, at);
+  return entry.value;
 }
 
 Type BytecodeDecoder::type(std::size_t index, const ByteReader& at) {
-  const DecodedType& kept = decoded_type(index);
-  spend(kept.size, at);
-  return kept.value;
+  const DecodedType& entry = decoded_type(index);
+  spend(entry.size, at);
+  return entry.value;
 }
 
 Attribute BytecodeDecoder::part(Entry& e) {
-  const DecodedAttribute& kept = decoded_attribute(attribute_index(e.in));
-  grow(e, kept);
-  spend(kept.size, e.in);
-  return kept.value;
+  const DecodedAttribute& entry = decoded_attribute(attribute_index(e.in));
+  grow(e, entry);
+  spend(entry.size, e.in);
+  return entry.value;
 }
 
 Type BytecodeDecoder::part_type(Entry& e) {
-  const DecodedType& kept = decoded_type(e.in.index(tables.types.size(), "types"));
-  grow(e, kept);
-  spend(kept.size, e.in);
-  return kept.value;
+  const DecodedType& entry = decoded_type(e.in.index(tables.types.size(), "types"));
+  grow(e, entry);
+  spend(entry.size, e.in);
+  return entry.value;
 }
 
 std::vector<Type> BytecodeDecoder::part_types(Entry& e) {

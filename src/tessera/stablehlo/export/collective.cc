@@ -138,11 +138,11 @@ Values permuted(const Request& r) {
 // Selects one of the gathered values: XLA has no broadcast collective on CPUs.
 Values broadcast_from_root(const Request& r) {
   const auto& p = r.as<Broadcast>();
-  Value all = all_gathered(r, p.axes, {}, 0);
-  Dims start(all.shape().size(), 0), strides(all.shape().size(), 1);
-  Shape limit = all.shape(), one = all.shape();
+  Value gathered = all_gathered(r, p.axes, {}, 0);
+  Dims start(gathered.shape().size(), 0), strides(gathered.shape().size(), 1);
+  Shape limit = gathered.shape(), one = gathered.shape();
   start[0] = p.root, limit[0] = p.root + 1, one[0] = 1;
-  Value row = r.to.add_one(op::slice, {all}, all.aval.with_shape(one),
+  Value row = r.to.add_one(op::slice, {gathered}, gathered.aval.with_shape(one),
                            entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
                                         array_text(limit), attribute::strides, array_text(strides)));
   return {r.to.reshape(row, r.out[0].shape())};

@@ -21,9 +21,9 @@ Arrays same(OpCall& c) { return c.args; }
 Arrays top_k(OpCall& c) {
   c.expect_operands(1);
   if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
-  Aval wanted = c.result();
-  if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "an array of rank 1 or more");
-  auto [values, positions] = lax::top_k(c.args[0], wanted.shape().back());
+  Aval result = c.result();
+  if (result.rank() == 0) c.fail(str("found the result's type ", result), "an array of rank 1 or more");
+  auto [values, positions] = lax::top_k(c.args[0], result.shape().back());
   return {values, positions};
 }
 
