@@ -15,7 +15,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-const ManualRegion& enclosing(OpCall& c) {
+const Manual& enclosing(OpCall& c) {
   if (c.importer.manual.empty())
     c.fail("found it outside of a per-device program",
            "it inside sdy.manual_computation, or in a module of several replicas");
@@ -39,7 +39,7 @@ ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
     return {};
   }
-  const ManualRegion& manual = enclosing(c);
+  const Manual& manual = enclosing(c);
   if (groups.empty()) groups.push_back(manual.ids);
   std::optional<ReplicaGroups> out = find_replica_groups(manual, groups);
   if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
@@ -49,7 +49,7 @@ ReplicaGroups groups_of(OpCall& c) { return groups_of(c, c.attributes()); }
 
 std::int64_t members(const ReplicaGroups& t, OpCall& c) {
   if (t.one_device()) return 1;
-  const ManualRegion& manual = enclosing(c);
+  const Manual& manual = enclosing(c);
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
   std::int64_t n = 1;
   for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
@@ -173,7 +173,7 @@ Arrays device_number(OpCall& c) {
   bool replica = c.op.name == op::replica_id;
   Array zero = scalar(std::int64_t{0}, u32);
   if (c.importer.manual.empty()) return {zero};
-  const ManualRegion& manual = enclosing(c);
+  const Manual& manual = enclosing(c);
   if (replica != manual.replicas) return {zero};
   // Mesh axes that are not manual have coordinate 0, since values are equal along them.
   Array position = zero;

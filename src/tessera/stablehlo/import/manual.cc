@@ -60,12 +60,12 @@ shard_map_detail::LeafSpecs leaf_specs(const std::vector<BoundarySharding>& bloc
 }
 
 // The region's mesh, with the manual axes of this region and the enclosing ones.
-ManualRegion manual_of(OpCall& c, const Attribute& mesh, const std::vector<AxisName>& axes) {
+Manual manual_of(OpCall& c, const Attribute& mesh, const std::vector<AxisName>& axes) {
   MeshText text = mesh_of(c.importer.module, mesh, c.op.position);
-  ManualRegion out{make_mesh(text.axes), {}, text.ids};
+  Manual out{make_mesh(text.axes), {}, text.ids};
   for (const MeshAxis& axis : out.mesh.axes()) {
     bool named = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
-    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const ManualRegion& m) {
+    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
       return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
     });
     if (named || outer) out.axes.push_back(axis.name);
@@ -81,7 +81,7 @@ Arrays manual_computation(OpCall& c) {
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  ManualRegion manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
+  Manual manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
   bool partial = manual.axes.size() < manual.mesh.axes().size();
   std::vector<BoundarySharding> operands = boundary_shardings(c.importer.module, in, axes),
                                 results = boundary_shardings(c.importer.module, out, axes);

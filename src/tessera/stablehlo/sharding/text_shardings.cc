@@ -115,7 +115,7 @@ Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector
 static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
                               std::vector<AxisName>& unreduced) {
   if (importer.manual.empty()) return true;
-  const ManualRegion& around = importer.manual.back();
+  const Manual& around = importer.manual.back();
   if (!(p.mesh == around.mesh)) return false;
   auto is_free = [&](AxisName axis) {
     return std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end();
