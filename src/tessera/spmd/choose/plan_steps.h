@@ -1,5 +1,6 @@
 // A program without control flow as a list of steps for the search over plans (beam_search.h): operations and annotations.
 #pragma once
+#include <tessera/spmd/reshard/reshard_candidates.h>
 #include <tessera/spmd/reshard/reshard_costs.h>
 #include <tessera/spmd/sharding/global_program.h>
 #include <map>
