@@ -1,5 +1,6 @@
 // Lists the steps in the order of the program, then the live values of each.
 #include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/spmd/choose/plan_steps.h>
 #include <tessera/spmd/choose/sharding_moves.h>
