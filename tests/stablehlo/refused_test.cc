@@ -210,7 +210,7 @@ TEST(Refused, CustomCalls) {
   EXPECT_REFUSED(
       of_body("  %0:2 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> (tensor<f32>, tensor<i32>)\n"
               "  return %x : tensor<4xf32>"),
-      "a list of the largest");
+      "an array of rank 1 or more");
   EXPECT_REFUSED(refusal(R"(func.func @main(%x: tensor<4xf32>, %i: tensor<4xi32>) {
     %f = stablehlo.constant dense<0.0> : tensor<f32>
     %n = stablehlo.constant dense<0> : tensor<i32>

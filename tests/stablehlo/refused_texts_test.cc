@@ -338,7 +338,7 @@ const std::vector<Rule> of_rules = {
      "Expected the scales of an operand"},
     {"%n = stablehlo.constant dense<1> : tensor<3xi4>\n" +
          generic("bitcast_convert", "(%n) : (tensor<3xi4>) -> tensor<1xui8>"),
-     "found tensor<3xi4>. | Expected whole bytes of them"},
+     "found tensor<3xi4>. | Expected elements that fill whole bytes"},
     {"%t = stablehlo.constant dense<1.0> : tensor<2x2x2xf32>\n" +
          generic("custom_call",
                  "(%t) {call_target_name = \"lapack_sgetrf_ffi\", operand_layouts = [dense<[0, 1, 2]> : "

@@ -14,12 +14,12 @@ void plugin_initialize(PJRT_Plugin_Initialize_Args&) {}
 // The newest versions that the importer reads. JAX writes the lower of its own and this one.
 void plugin_attributes(PJRT_Plugin_Attributes_Args& args) {
   static const NamedValues& attributes = []() -> const NamedValues& {
-    auto& made = *new NamedValues;
-    made.add("xla_version", std::int64_t{2});
-    made.add("stablehlo_current_version", std::vector<std::int64_t>{1, 17, 0});
-    made.add("stablehlo_minimum_version", std::vector<std::int64_t>{0, 9, 0});
-    made.add("tessera_platform_version", platform_version());
-    return made;
+    auto& out = *new NamedValues;
+    out.add("xla_version", std::int64_t{2});
+    out.add("stablehlo_current_version", std::vector<std::int64_t>{1, 17, 0});
+    out.add("stablehlo_minimum_version", std::vector<std::int64_t>{0, 9, 0});
+    out.add("tessera_platform_version", platform_version());
+    return out;
   }();
   args.attributes = attributes.list().data();
   args.num_attributes = attributes.list().size();

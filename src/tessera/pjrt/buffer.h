@@ -22,7 +22,8 @@ struct PJRT_Buffer {
   bool is_deleted() const;
   // Releases the array.
   void drop();
-  // Keeps the memory at its address, also after deletion or donation, until it is released as often.
+  // Keeps the memory at its address, also after deletion or donation, until release() has been called as often as
+  // hold().
   void hold();
   void release();
 

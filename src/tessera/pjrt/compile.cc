@@ -45,9 +45,9 @@ std::vector<DeviceValue> values_of(const std::vector<stablehlo::Parameter>& para
 
 // Sets which arguments are donated: those that alias a result, and as many donors as there are other results of their size, as in XLA.
 // The caller keeps the other donors.
-void set_donated(DeviceProgram& made, const std::vector<stablehlo::Parameter>& parameters) {
+void set_donated(DeviceProgram& compiled, const std::vector<stablehlo::Parameter>& parameters) {
   std::multiset<std::int64_t> sizes;
-  for (const DeviceValue& result : made.results) sizes.insert(result.global.bytes());
+  for (const DeviceValue& result : compiled.results) sizes.insert(result.global.bytes());
   auto take = [&](const DeviceValue& argument) {
     auto found = sizes.find(argument.global.bytes());
     if (found == sizes.end()) return false;
@@ -56,10 +56,10 @@ void set_donated(DeviceProgram& made, const std::vector<stablehlo::Parameter>& p
   };
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (stablehlo::find(parameters[i].attributes, stablehlo::tf::aliasing_output))
-      take(made.arguments[i]), made.arguments[i].donated = true;
+      take(compiled.arguments[i]), compiled.arguments[i].donated = true;
   for (std::size_t i = 0; i < parameters.size(); ++i)
     if (stablehlo::find(parameters[i].attributes, stablehlo::jax::buffer_donor))
-      made.arguments[i].donated = take(made.arguments[i]);
+      compiled.arguments[i].donated = take(compiled.arguments[i]);
 }
 
 // Sets the sharding of a value and the shape of its shards.
@@ -68,7 +68,7 @@ void set_sharding(DeviceValue& value, Sharding sharding) {
   value.shape = value.order.unstored(sharding.shard_shape(value.global.shape()));
 }
 
-// An unreduced value: each device has one of its summands, which has the shape of its shard.
+// Makes a value unreduced: each device has one of its summands, which has the shape of its shard.
 void set_summands(DeviceValue& value, const Summands& summands) {
   Shape stacked = value.global.shape();
   stacked.insert(0, summands.count);
@@ -98,12 +98,12 @@ void set_stacked(std::vector<DeviceValue>& values, const LogicalDevices& devices
   }
 }
 
-// Returns true unless the sharding uses parts of mesh axes, which JAX's shardings cannot name.
-bool has_whole_axes(const Sharding& sharding) {
+// Returns true if the sharding uses sub-axes, which JAX's shardings cannot name.
+bool uses_sub_axes(const Sharding& sharding) {
   for (const SpecEntry& entry : sharding.spec())
     for (AxisName name : entry.axes())
-      if (!sharding.mesh().has(name)) return false;
-  return true;
+      if (!sharding.mesh().has(name)) return true;
+  return false;
 }
 
 // Returns the partitioner's sharding of a result, if JAX can name it and all of the program's devices hold equal parts.
@@ -111,12 +111,13 @@ Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   std::span<const Sharding> chosen = program.executable->result_shardings();
   const DeviceValue& value = program.results[result];
   if (chosen.empty() || chosen[result].device_count() != program.devices.count ||
-      !chosen[result].divides(value.global.shape()) || !has_whole_axes(chosen[result]))
+      !chosen[result].divides(value.global.shape()) || uses_sub_axes(chosen[result]))
     return replicated_sharding(program.devices.count);
   return chosen[result];
 }
 
-// The value of this shape of which a result is the sum over the leading axis, as the importer has it; none if there is none.
+// Returns the value of shape `stacked` if the result is its sum over the leading axis, as the importer writes unreduced
+// results; otherwise none.
 std::optional<Atom> summed(const Jaxpr& jaxpr, const Atom& result, const Shape& stacked) {
   const Var* v = var_of(result);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -126,36 +127,39 @@ std::optional<Atom> summed(const Jaxpr& jaxpr, const Atom& result, const Shape& 
   return std::nullopt;
 }
 
-// An unreduced argument: the sum of its summands, which the devices hold along a mesh of the program.
+// Returns an unreduced argument as the sum of its summands. These are constrained to their sharding if it is over the
+// program's mesh.
 Array sum_of_argument(const DeviceValue& value, const Array& stacked, Mesh mesh) {
   bool same = mesh && value.sharding.mesh() == mesh;
-  ShardingConstraint held{mesh, value.sharding.spec(), {}};
-  return lax::reduce_sum(same ? sharding_constraint_p(held, {stacked}) : stacked, {0});
+  ShardingConstraint constraint{mesh, value.sharding.spec(), {}};
+  return lax::reduce_sum(same ? sharding_constraint_p(constraint, {stacked}) : stacked, {0});
 }
 
-// Adds the summation of unreduced arguments. Unreduced results are the summands that the program sums. The value itself and zeros are
-// those of other results: booleans, and those on devices in another order.
-Closed with_summands(const DeviceProgram& made, const Closed& program) {
+// Returns the program with the summands of unreduced arguments and results. It sums those of the arguments. An
+// unreduced result is replaced by the summands that the program sums. If there is no such sum (for booleans, and for
+// devices in another order), the summands are the value itself and zeros.
+Closed with_summands(const DeviceProgram& compiled, const Closed& program) {
   Avals in;
-  for (const DeviceValue& value : made.arguments) in.push_back(value.global);
+  for (const DeviceValue& value : compiled.arguments) in.push_back(value.global);
   auto body = std::make_shared<Jaxpr>(*program.jaxpr);
   Mesh mesh;
   for (const Eqn& eqn : body->eqns)
     if (eqn.effects.mesh) mesh = eqn.effects.mesh;
-  std::vector<bool> is_summed(made.results.size(), false);
-  for (std::size_t i = 0; i < made.results.size(); ++i)
-    if (made.results[i].summands)
-      if (std::optional<Atom> own = summed(*body, body->out[i], made.results[i].global.shape()))
-        body->out[i] = *own, is_summed[i] = true;
-  return stage(made.name, in, [&](Args args) {
-    Arrays all = program.consts, out;
+  std::vector<bool> is_summed(compiled.results.size(), false);
+  for (std::size_t i = 0; i < compiled.results.size(); ++i)
+    if (compiled.results[i].summands)
+      if (std::optional<Atom> summands = summed(*body, body->out[i], compiled.results[i].global.shape()))
+        body->out[i] = *summands, is_summed[i] = true;
+  return stage(compiled.name, in, [&](Args args) {
+    Arrays operands = program.consts, out;
     for (std::size_t i = 0; i < args.size(); ++i)
-      all.push_back(made.arguments[i].summands ? sum_of_argument(made.arguments[i], args[i], mesh) : args[i]);
-    out = call_p(tessera::Call{body, made.name}, all);
+      operands.push_back(
+          compiled.arguments[i].summands ? sum_of_argument(compiled.arguments[i], args[i], mesh) : args[i]);
+    out = call_p(tessera::Call{body, compiled.name}, operands);
     for (std::size_t i = 0; i < out.size(); ++i) {
-      if (!made.results[i].summands || is_summed[i]) continue;
-      Dims low(made.results[i].global.shape().size(), 0), high = low;
-      high[0] = made.results[i].summands - 1;
+      if (!compiled.results[i].summands || is_summed[i]) continue;
+      Dims low(compiled.results[i].global.shape().size(), 0), high = low;
+      high[0] = compiled.results[i].summands - 1;
       out[i] = lax::pad(lax::expand_dims(out[i], {0}), scalar(std::int64_t{0}, out[i].dtype()), low, high);
     }
     return out;
@@ -175,12 +179,13 @@ std::string fingerprint_of(std::string_view code, const CompileSettings& options
   return out;
 }
 
-LogicalDevices logical_devices_of(const Program& program, const DeviceProgram& made) {
-  LogicalDevices out{made.options.device_count(), false, made.options.replicas > 1};
-  auto differs = [](const std::vector<ProgramValue>& values, const std::vector<DeviceValue>& compiled) {
-    return !values.empty() && values[0].type.rank() != compiled[0].global.rank();
+LogicalDevices logical_devices_of(const Program& program, const DeviceProgram& compiled) {
+  LogicalDevices out{compiled.options.device_count(), false, compiled.options.replicas > 1};
+  auto differs = [](const std::vector<ProgramValue>& imported, const std::vector<DeviceValue>& parsed) {
+    return !imported.empty() && imported[0].type.rank() != parsed[0].global.rank();
   };
-  out.stacked = differs(program.arguments(), made.arguments) || differs(program.results(), made.results);
+  out.stacked =
+      differs(program.arguments(), compiled.arguments) || differs(program.results(), compiled.results);
   return out;
 }
 
@@ -191,53 +196,53 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   if (format != "mlir")
     refuse(str("a program of format \"", format, "\" is given. Expected \"mlir\"."),
            PJRT_Error_Code_UNIMPLEMENTED);
-  auto made = std::make_shared<DeviceProgram>();
-  made->options = read_compile_options(options);
-  if (made->options.device_count() > static_cast<std::int64_t>(device_count))
-    refuse(str("a program for ", made->options.device_count(), " devices is given. Expected up to ",
+  auto compiled = std::make_shared<DeviceProgram>();
+  compiled->options = read_compile_options(options);
+  if (compiled->options.device_count() > static_cast<std::int64_t>(device_count))
+    refuse(str("a program for ", compiled->options.device_count(), " devices is given. Expected up to ",
                device_count, "."));
-  made->code = code;
-  made->fingerprint = fingerprint_of(code, made->options);
+  compiled->code = code;
+  compiled->fingerprint = fingerprint_of(code, compiled->options);
   stablehlo::Exported parsed;
   parsed.module = stablehlo::is_bytecode(code) ? stablehlo::parse_bytecode(code, "program")
                                                : stablehlo::parse_text(code, "program");
   const stablehlo::Function& main = main_of(parsed.module);
-  made->arguments = values_of(main.arguments);
-  made->results = values_of(main.results);
-  set_donated(*made, main.arguments);
-  std::int64_t count = made->options.device_count();
-  std::vector<bool> annotated(made->results.size(), true);
+  compiled->arguments = values_of(main.arguments);
+  compiled->results = values_of(main.results);
+  set_donated(*compiled, main.arguments);
+  std::int64_t count = compiled->options.device_count();
+  std::vector<bool> annotated(compiled->results.size(), true);
   if (count > 1) {
-    for (DeviceValue& value : made->arguments) set_sharding(value, replicated_sharding(count));
-    set_annotated(made->arguments, main.arguments, parsed.module, count);
-    set_annotated(made->results, main.results, parsed.module, count);
-    for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(made->results[i].sharding);
+    for (DeviceValue& value : compiled->arguments) set_sharding(value, replicated_sharding(count));
+    set_annotated(compiled->arguments, main.arguments, parsed.module, count);
+    set_annotated(compiled->results, main.results, parsed.module, count);
+    for (std::size_t i = 0; i < annotated.size(); ++i) annotated[i] = bool(compiled->results[i].sharding);
   }
   RequestedOrders orders = requested_orders(parsed.module, main);
   Program program = import_parsed(std::move(parsed));
-  made->name = program.name();
-  made->jaxpr = program.jaxpr();
-  made->constants = program.constants();
-  if (has_summands(made->arguments) || has_summands(made->results)) {
-    Closed closed = with_summands(*made, {made->jaxpr, made->constants});
-    made->jaxpr = closed.jaxpr;
-    made->constants = closed.consts;
-    made->devices = {count, false, false};
+  compiled->name = program.name();
+  compiled->jaxpr = program.jaxpr();
+  compiled->constants = program.constants();
+  if (has_summands(compiled->arguments) || has_summands(compiled->results)) {
+    Closed closed = with_summands(*compiled, {compiled->jaxpr, compiled->constants});
+    compiled->jaxpr = closed.jaxpr;
+    compiled->constants = closed.consts;
+    compiled->devices = {count, false, false};
   } else {
-    made->devices = logical_devices_of(program, *made);
+    compiled->devices = logical_devices_of(program, *compiled);
   }
-  if (made->devices.stacked) {
-    set_stacked(made->arguments, made->devices);
-    set_stacked(made->results, made->devices);
+  if (compiled->devices.stacked) {
+    set_stacked(compiled->arguments, compiled->devices);
+    set_stacked(compiled->results, compiled->devices);
     annotated.assign(annotated.size(), true);
   }
-  order_values(*made, orders);
-  std::vector<bool> donated(made->constants.size(), false);
-  for (const DeviceValue& value : made->arguments) donated.push_back(value.donated);
-  made->executable = compile(made->jaxpr, {.name = made->name, .donated = donated});
+  order_values(*compiled, orders);
+  std::vector<bool> donated(compiled->constants.size(), false);
+  for (const DeviceValue& value : compiled->arguments) donated.push_back(value.donated);
+  compiled->executable = compile(compiled->jaxpr, {.name = compiled->name, .donated = donated});
   for (std::size_t i = 0; i < annotated.size(); ++i)
-    if (!annotated[i]) set_sharding(made->results[i], chosen_sharding(*made, i));
-  return made;
+    if (!annotated[i]) set_sharding(compiled->results[i], chosen_sharding(*compiled, i));
+  return compiled;
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -11,7 +11,7 @@ struct CompileSettings {
   // Device numbers in the order of logical devices, replicas outermost; empty: 0, 1, ...
   std::vector<std::int64_t> devices;
   bool portable = false;  // runs on the device that a call names
-  std::string bytes;      // as given
+  std::string bytes;      // the serialized options
 
   std::int64_t device_count() const { return replicas * partitions; }
 };

@@ -17,7 +17,7 @@ struct DeviceValue {
   bool donated = false;  // an argument whose memory the program may take
   // The number of summands of an unreduced value, which the program has as entries of a leading axis; otherwise 0.
   std::int64_t summands = 0;
-  MemoryOrder order{};  // the program has the stored array
+  MemoryOrder order{};  // of the buffers; the program's value is the stored array
   Aval local() const { return {order.stored(shape), global.dtype()}; }
 };
 

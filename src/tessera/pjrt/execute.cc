@@ -51,7 +51,7 @@ void check_argument(const ExecuteCall& call, std::size_t device, std::size_t i) 
                call.devices[device]->description->id, "."));
 }
 
-// Memory of an array as a buffer of its own. A single element may be stored inside of the array.
+// Returns the memory of an array. If the array holds its single element itself, the element is copied to new memory.
 BufferPtr memory_of_array(const Array& x) {
   const Concrete& value = stored(x);
   if (value.queued_buffer()) return value.queued_buffer();
@@ -60,27 +60,28 @@ BufferPtr memory_of_array(const Array& x) {
   return copy;
 }
 
-// Assembles the shards of argument i, which are pending if one is. `dropped` are donated buffers, whose arrays are gone then.
+// Assembles the shards of argument i; the array is pending if a shard is. Clears `shard_arrays`, so that donated memory
+// has no other owner.
 Array assembled(const ExecuteCall& call, std::size_t i, Arrays& shard_arrays) {
   const DeviceValue& value = call.program.arguments[i];
-  std::span<Device* const> placed = value.sharding.devices();
+  std::span<Device* const> devices = value.sharding.devices();
   std::vector<BufferPtr> parts;
   EventPtr event;
-  bool several = false;
+  bool several_events = false;
   for (const Array& x : shard_arrays) {
     const Concrete& shard = stored(x);
     if (!shard.pending()) {
       shard.wait();
       continue;
     }
-    several |= event && event != shard.event();
+    several_events |= event && event != shard.event();
     event = shard.event();
   }
-  if (several) {
+  if (several_events) {
     for (const Array& x : shard_arrays) stored(x).wait();
     event = nullptr;
   }
-  for (Device* device : placed) parts.push_back(memory_of_array(shard_arrays[device->id()]));
+  for (Device* device : devices) parts.push_back(memory_of_array(shard_arrays[device->id()]));
   shard_arrays.clear();
   return Array(std::make_shared<Concrete>(
       value.global, std::make_shared<const Shards>(value.sharding, std::move(parts)), event));
@@ -108,22 +109,22 @@ PJRT_Buffer* result_buffer(const ExecuteCall& call, std::size_t device, const De
 // The shards of a result in logical order, each an array of one device.
 Arrays shards_of(const Array& result, const DeviceValue& value) {
   const Concrete* stored_result = &stored(result);
-  Array moved;
+  Array resharded;
   const ShardsPtr* shards = &stored_result->queued_shards();
   EventPtr event = stored_result->event();
-  auto placed = [&] {
+  auto has_sharding = [&] {
     return *shards && ((*shards)->sharding == value.sharding ||
                        (*shards)->sharding.is_equivalent_to(value.sharding, value.global.rank()));
   };
   ShardsPtr split;
-  if (!placed()) {
+  if (!has_sharding()) {
     stored_result->wait();
     event = nullptr;
     if (*shards) {
-      moved = reshard_stored(*stored_result, value.sharding);
-      shards = &stored(moved).queued_shards();
+      resharded = reshard_stored(*stored_result, value.sharding);
+      shards = &stored(resharded).queued_shards();
     }
-    if (!placed()) {
+    if (!has_sharding()) {
       split = split_into_shards(value.global, stored_result->data(), value.sharding);
       shards = &split;
     }
@@ -135,25 +136,25 @@ Arrays shards_of(const Array& result, const DeviceValue& value) {
   return out;
 }
 
-// Returns results by device: owned by the caller's lists once all are made.
+// Returns the results of each device. The caller gets them when all exist, so that an error leaks none.
 using Results = std::vector<std::vector<std::unique_ptr<PJRT_Buffer>>>;
-Results results_of(const ExecuteCall& call, const Arrays& made) {
+Results results_of(const ExecuteCall& call, const Arrays& arrays) {
   Results out(call.devices.size());
-  for (std::size_t r = 0; r < made.size(); ++r) {
+  for (std::size_t r = 0; r < arrays.size(); ++r) {
     const DeviceValue& value = call.program.results[r];
     if (call.devices.size() == 1) {
-      out[0].emplace_back(result_buffer(call, 0, value, made[r]));
+      out[0].emplace_back(result_buffer(call, 0, value, arrays[r]));
       continue;
     }
-    Arrays shards = shards_of(made[r], value);
+    Arrays shards = shards_of(arrays[r], value);
     for (std::size_t d = 0; d < shards.size(); ++d)
       out[d].emplace_back(result_buffer(call, d, value, shards[d]));
   }
   return out;
 }
 
-EventPtr pending_event(const Arrays& made) {
-  for (const Array& x : made)
+EventPtr pending_event(const Arrays& arrays) {
+  for (const Array& x : arrays)
     if (stored(x).pending()) return stored(x).event();
   return nullptr;
 }
@@ -204,11 +205,11 @@ void execute(PJRT_LoadedExecutable_Execute_Args& args) {
   check_donated_once(call);
   Arrays in = program->constants;
   for (std::size_t i = 0; i < call.keeps.size(); ++i) in.push_back(argument_of(call, i));
-  Arrays made = program->executable->run(in);
+  Arrays out = program->executable->run(in);
   for (std::size_t i = 0; i < call.keeps.size(); ++i)
     for (std::size_t d = 0; call.donates(i) && d < call.devices.size(); ++d) call.argument(d, i).drop();
-  Results results = results_of(call, made);
-  EventPtr event = pending_event(made);
+  Results results = results_of(call, out);
+  EventPtr event = pending_event(out);
   for (std::size_t d = 0; d < call.devices.size(); ++d) {
     for (std::size_t r = 0; r < results[d].size(); ++r) args.output_lists[d][r] = results[d][r].release();
     if (args.device_complete_events) args.device_complete_events[d] = new PJRT_Event{event, nullptr};

@@ -16,8 +16,8 @@ namespace {
 
 std::mutex handlers_mutex;
 std::map<std::string, XLA_FFI_Handler*, std::less<>>& handlers() {
-  static auto& all = *new std::map<std::string, XLA_FFI_Handler*, std::less<>>;
-  return all;
+  static auto& by_target = *new std::map<std::string, XLA_FFI_Handler*, std::less<>>;
+  return by_target;
 }
 XLA_FFI_Handler* handler_of(std::string_view target) {
   std::lock_guard lock(handlers_mutex);
@@ -105,7 +105,7 @@ void register_handler(PJRT_FFI_Register_Handler_Args& args) {
       reinterpret_cast<XLA_FFI_Handler*>(args.handler);
 }
 
-// Types and user data are for handlers of other runtimes: those that run here find none.
+// Accepts types and user data. Handlers cannot read them on Tessera (ffi_api.cc).
 void register_type(PJRT_FFI_Type_Register_Args& args) {
   static std::atomic<std::int64_t> next{1};
   if (args.type_id == 0) args.type_id = next++;

@@ -94,28 +94,28 @@ XLA_FFI_Error* future_fail(XLA_FFI_Future_SetError_Args*) { return unavailable("
 
 const XLA_FFI_Api& ffi_api() {
   static const XLA_FFI_Api api = [] {
-    XLA_FFI_Api made{};
-    made.struct_size = sizeof(XLA_FFI_Api);
-    made.api_version = {sizeof(XLA_FFI_Api_Version), nullptr, XLA_FFI_API_MAJOR, XLA_FFI_API_MINOR};
-    made.XLA_FFI_Error_Create = error_create;
-    made.XLA_FFI_Error_GetMessage = error_get_message;
-    made.XLA_FFI_Error_Destroy = error_destroy;
-    made.XLA_FFI_Handler_Register = handler_register;
-    made.XLA_FFI_Stream_Get = stream_get;
-    made.XLA_FFI_Type_Register = type_register;
-    made.XLA_FFI_ExecutionContext_Get = context_get;
-    made.XLA_FFI_State_Set = state_set;
-    made.XLA_FFI_State_Get = state_get;
-    made.XLA_FFI_DeviceMemory_Allocate = memory_allocate;
-    made.XLA_FFI_DeviceMemory_Free = memory_free;
-    made.XLA_FFI_ThreadPool_Schedule = pool_schedule;
-    made.XLA_FFI_ThreadPool_NumThreads = pool_threads;
-    made.XLA_FFI_Future_Create = future_create;
-    made.XLA_FFI_Future_SetAvailable = future_set;
-    made.XLA_FFI_Future_SetError = future_fail;
-    made.XLA_FFI_RunId_Get = run_id_get;
-    made.XLA_FFI_DeviceOrdinal_Get = device_ordinal_get;
-    return made;
+    XLA_FFI_Api out{};
+    out.struct_size = sizeof(XLA_FFI_Api);
+    out.api_version = {sizeof(XLA_FFI_Api_Version), nullptr, XLA_FFI_API_MAJOR, XLA_FFI_API_MINOR};
+    out.XLA_FFI_Error_Create = error_create;
+    out.XLA_FFI_Error_GetMessage = error_get_message;
+    out.XLA_FFI_Error_Destroy = error_destroy;
+    out.XLA_FFI_Handler_Register = handler_register;
+    out.XLA_FFI_Stream_Get = stream_get;
+    out.XLA_FFI_Type_Register = type_register;
+    out.XLA_FFI_ExecutionContext_Get = context_get;
+    out.XLA_FFI_State_Set = state_set;
+    out.XLA_FFI_State_Get = state_get;
+    out.XLA_FFI_DeviceMemory_Allocate = memory_allocate;
+    out.XLA_FFI_DeviceMemory_Free = memory_free;
+    out.XLA_FFI_ThreadPool_Schedule = pool_schedule;
+    out.XLA_FFI_ThreadPool_NumThreads = pool_threads;
+    out.XLA_FFI_Future_Create = future_create;
+    out.XLA_FFI_Future_SetAvailable = future_set;
+    out.XLA_FFI_Future_SetError = future_fail;
+    out.XLA_FFI_RunId_Get = run_id_get;
+    out.XLA_FFI_DeviceOrdinal_Get = device_ordinal_get;
+    return out;
   }();
   return api;
 }
@@ -129,7 +129,7 @@ XLA_FFI_DataType ffi_type(std::string_view element) {
          PJRT_Error_Code_UNIMPLEMENTED);
 }
 
-// Attributes of other forms are left out: a handler that reads one reports it.
+// Attributes of other forms are left out: a handler that reads one reports that it is missing.
 FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes) {
   FfiAttributes out;
   for (const auto& [name, value] : attributes) {
@@ -148,15 +148,15 @@ FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes) {
 }
 
 XLA_FFI_Buffer& FfiFrame::buffer(XLA_FFI_DataType type, void* data, const Shape& shape) {
-  const Shape& kept = shapes_.emplace_back(shape);
-  XLA_FFI_Buffer& made = buffers_.emplace_back();
-  made.struct_size = XLA_FFI_Buffer_STRUCT_SIZE;
-  made.extension_start = nullptr;
-  made.dtype = type;
-  made.data = data;
-  made.rank = type == XLA_FFI_DataType_TOKEN ? 0 : static_cast<std::int64_t>(kept.size());
-  made.dims = const_cast<std::int64_t*>(kept.data());
-  return made;
+  const Shape& stored_shape = shapes_.emplace_back(shape);
+  XLA_FFI_Buffer& out = buffers_.emplace_back();
+  out.struct_size = XLA_FFI_Buffer_STRUCT_SIZE;
+  out.extension_start = nullptr;
+  out.dtype = type;
+  out.data = data;
+  out.rank = type == XLA_FFI_DataType_TOKEN ? 0 : static_cast<std::int64_t>(stored_shape.size());
+  out.dims = const_cast<std::int64_t*>(stored_shape.data());
+  return out;
 }
 void FfiFrame::add_operand(XLA_FFI_DataType type, void* data, const Shape& shape) {
   operands_.push_back(&buffer(type, data, shape));
@@ -180,7 +180,7 @@ struct FrameAttributes {
     for (const auto& [name, value] : given.list) {
       names.push_back({name.data(), name.size()});
       name_pointers.push_back(&names.back());
-      std::visit([this](const auto& held) { add(held); }, value);
+      std::visit([this](const auto& alternative) { add(alternative); }, value);
     }
   }
   void add(const std::int64_t& value) { scalar(XLA_FFI_DataType_S64, &value); }

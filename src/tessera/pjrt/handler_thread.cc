@@ -61,8 +61,8 @@ class HandlerThread {
 }  // namespace
 
 void on_handler_thread(const std::function<void()>& f) {
-  thread_local HandlerThread own;
-  own.run(f);
+  thread_local HandlerThread thread;
+  thread.run(f);
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -1,4 +1,4 @@
-// Buffers from memory of the host and back.
+// Creates buffers from host memory, and copies buffers to host memory.
 #include <tessera/pjrt/buffer.h>
 #include <numeric>
 
@@ -73,17 +73,17 @@ Dims host_strides(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, st
 
 Array copied(const Aval& aval, const HostMemory& host) {
   void* to = nullptr;
-  Array made = make_concrete(aval, &to);
+  Array out = make_concrete(aval, &to);
   if (host.is_dense()) {
     if (aval.bytes()) std::memcpy(to, host.data, aval.bytes());
   } else {
     copy_strided(static_cast<char*>(to), dense_byte_strides(host.shape, host.element_bytes), host.data,
                  host.strides, host.shape, host.element_bytes);
   }
-  return made;
+  return out;
 }
 
-// Memory that an array may keep without a copy starts at a multiple of it, as XLA's.
+// The alignment of memory that an array may use without a copy, as in XLA.
 constexpr std::uintptr_t kAlignment = 64;
 
 void from_host(PJRT_Client_BufferFromHostBuffer_Args& args) {
@@ -197,13 +197,13 @@ void error_buffer(PJRT_Client_CreateErrorBuffer_Args& args) {
   Aval aval(shape_of(args.shape_dims, args.shape_num_dims), element_type(args.shape_element_type).dtype);
   EventPtr event = std::make_shared<tessera::Event>();
   void* data = nullptr;
-  Array made = make_queued(aval, event, &data);
+  Array out = make_queued(aval, event, &data);
   enqueue(event,
           [error = exception_of(args.error_code, {args.error_message, args.error_message_size})] {
             std::rethrow_exception(error);
           },
           {});
-  args.buffer = new PJRT_Buffer(memory, args.shape_element_type, std::move(made));
+  args.buffer = new PJRT_Buffer(memory, args.shape_element_type, std::move(out));
 }
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace tessera::inline v0::pjrt {
 
 void refuse(const std::string& message, PJRT_Error_Code code) { throw ApiError(code, message); }
 
-void check_struct_size(std::size_t size, std::size_t least, std::size_t known_size) {
-  if (size < least || size > (std::size_t{1} << 20))
+void check_struct_size(std::size_t size, std::size_t minimum, std::size_t known_size) {
+  if (size < minimum || size > (std::size_t{1} << 20))
     refuse(str("the arguments of a function have a struct_size of ", size, ". Expected ", known_size,
                " bytes (PJRT ", PJRT_API_MAJOR, ".", PJRT_API_MINOR, ") or those of another version."));
 }

@@ -24,7 +24,7 @@ class ApiError : public std::runtime_error {
 };
 [[noreturn]] void refuse(const std::string& message, PJRT_Error_Code code = PJRT_Error_Code_INVALID_ARGUMENT);
 
-// Converts an exception: errors of the user's program are INVALID_ARGUMENT, others have a code of their own.
+// Converts an exception: errors of the user's program are INVALID_ARGUMENT, others have other codes.
 PJRT_Error error_of(const std::exception_ptr& error);
 std::exception_ptr exception_of(PJRT_Error_Code code, std::string_view message);
 
@@ -40,7 +40,7 @@ void check_list(const T* list, std::size_t size, const char* name) {
   if (!list && size) refuse(str("the argument ", name, " is null, but has ", size, " elements."));
 }
 
-void check_struct_size(std::size_t size, std::size_t least, std::size_t known_size);
+void check_struct_size(std::size_t size, std::size_t minimum, std::size_t known_size);
 
 // The entry of PJRT's table for a function of this plugin. A caller of an older version has a shorter struct, one of a newer
 // version a longer one: the function works on a struct of its own version, and fields that the caller lacks are zero.
@@ -50,9 +50,9 @@ template <class A, void (*function)(A&)>
 struct Entry<function> {
   static PJRT_Error* call(A* args) noexcept {
     try {
-      constexpr std::size_t kKnownSize = sizeof(A), kLeast = std::min<std::size_t>(kKnownSize, 24);
+      constexpr std::size_t kKnownSize = sizeof(A), kMinimum = std::min<std::size_t>(kKnownSize, 24);
       if (!args) refuse("the arguments of a function are null.");
-      check_struct_size(args->struct_size, kLeast, kKnownSize);
+      check_struct_size(args->struct_size, kMinimum, kKnownSize);
       A known{};
       std::size_t shared = std::min(kKnownSize, args->struct_size);
       std::memcpy(static_cast<void*>(&known), args, shared);

@@ -15,8 +15,8 @@ struct PJRT_DeviceAssignmentSerialized {
   std::string bytes;
 };
 
-PJRT_Executable::PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProgram> made)
-    : program(std::move(made)) {
+PJRT_Executable::PJRT_Executable(std::shared_ptr<const tessera::pjrt::DeviceProgram> compiled)
+    : program(std::move(compiled)) {
   for (const auto& result : program->results) {
     result_types.push_back(result.type);
     result_dims.insert(result_dims.end(), result.shape.begin(), result.shape.end());
@@ -196,22 +196,22 @@ void executable_program(PJRT_Executable_OptimizedProgram_Args& args) {
 // link its object code. Fields: 1 version, 2 code, 3 options.
 void executable_serialize(PJRT_Executable_Serialize_Args& args) {
   const DeviceProgram& program = *required(args.executable, "executable").program;
-  auto made = std::make_unique<PJRT_SerializedExecutable>();
-  append_bytes(made->bytes, 1, version());
-  append_bytes(made->bytes, 2, program.code);
-  append_bytes(made->bytes, 3, program.options.bytes);
-  args.serialized_bytes = made->bytes.data();
-  args.serialized_bytes_size = made->bytes.size();
-  args.serialized_executable = made.release();
+  auto serialized = std::make_unique<PJRT_SerializedExecutable>();
+  append_bytes(serialized->bytes, 1, version());
+  append_bytes(serialized->bytes, 2, program.code);
+  append_bytes(serialized->bytes, 3, program.options.bytes);
+  args.serialized_bytes = serialized->bytes.data();
+  args.serialized_bytes_size = serialized->bytes.size();
+  args.serialized_executable = serialized.release();
   args.serialized_executable_deleter = [](PJRT_SerializedExecutable* executable) { delete executable; };
 }
 
 void executable_options(PJRT_Executable_GetCompileOptions_Args& args) {
-  auto made = std::make_unique<PJRT_SerializedCompileOptions>();
-  made->bytes = program_of(args.executable).options.bytes;
-  args.serialized_bytes = made->bytes.data();
-  args.serialized_bytes_size = made->bytes.size();
-  args.serialized_compile_options = made.release();
+  auto serialized = std::make_unique<PJRT_SerializedCompileOptions>();
+  serialized->bytes = program_of(args.executable).options.bytes;
+  args.serialized_bytes = serialized->bytes.data();
+  args.serialized_bytes_size = serialized->bytes.size();
+  args.serialized_compile_options = serialized.release();
   args.serialized_compile_options_deleter = [](PJRT_SerializedCompileOptions* options) { delete options; };
 }
 
@@ -220,14 +220,14 @@ void executable_load(PJRT_Executable_DeserializeAndLoad_Args& args) {
   check_list(args.serialized_executable, args.serialized_executable_size, "serialized_executable");
   MessageReader reader({args.serialized_executable, args.serialized_executable_size},
                        "a serialized executable");
-  std::string_view made_by, code, options;
+  std::string_view writer_version, code, options;
   while (reader.next()) {
-    if (reader.field() == 1) made_by = reader.bytes();
+    if (reader.field() == 1) writer_version = reader.bytes();
     if (reader.field() == 2) code = reader.bytes();
     if (reader.field() == 3) options = reader.bytes();
   }
-  if (made_by != version())
-    refuse(str("the serialized executable was made by version \"", made_by, "\" of Tessera. Expected ",
+  if (writer_version != version())
+    refuse(str("the serialized executable was made by version \"", writer_version, "\" of Tessera. Expected ",
                version(), "."),
            PJRT_Error_Code_FAILED_PRECONDITION);
   if (args.overridden_serialized_compile_options_size)
@@ -259,11 +259,11 @@ void loaded_fingerprint(PJRT_LoadedExecutable_Fingerprint_Args& args) {
 // A portable executable has no assignment.
 void loaded_assignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args& args) {
   auto program = required(args.executable, "executable").program();
-  auto made = std::make_unique<PJRT_DeviceAssignmentSerialized>();
-  if (!program->options.portable) made->bytes = device_assignment(program->options);
-  args.serialized_bytes = made->bytes.data();
-  args.serialized_bytes_size = made->bytes.size();
-  args.serialized_device_assignment = made.release();
+  auto serialized = std::make_unique<PJRT_DeviceAssignmentSerialized>();
+  if (!program->options.portable) serialized->bytes = device_assignment(program->options);
+  args.serialized_bytes = serialized->bytes.data();
+  args.serialized_bytes_size = serialized->bytes.size();
+  args.serialized_device_assignment = serialized.release();
   args.serialized_device_assignment_deleter = [](PJRT_DeviceAssignmentSerialized* assignment) {
     delete assignment;
   };

@@ -79,11 +79,11 @@ void topology_attributes(PJRT_TopologyDescription_Attributes_Args& args) {
   args.num_attributes = list.size();
 }
 void topology_serialize(PJRT_TopologyDescription_Serialize_Args& args) {
-  auto made = std::make_unique<PJRT_SerializedTopology>();
-  made->text = str(required(args.topology, "topology").devices.size());
-  args.serialized_bytes = made->text.data();
-  args.serialized_bytes_size = made->text.size();
-  args.serialized_topology = made.release();
+  auto serialized = std::make_unique<PJRT_SerializedTopology>();
+  serialized->text = str(required(args.topology, "topology").devices.size());
+  args.serialized_bytes = serialized->text.data();
+  args.serialized_bytes_size = serialized->text.size();
+  args.serialized_topology = serialized.release();
   args.serialized_topology_deleter = [](PJRT_SerializedTopology* topology) { delete topology; };
 }
 void topology_deserialize(PJRT_TopologyDescription_Deserialize_Args& args) {

@@ -21,13 +21,15 @@ std::string types_text(const std::vector<DeviceValue>& values) {
   return str("(", out, ")");
 }
 
-// The axes of the array as PJRT's buffers have it: stacked values lack the leading one.
+// Returns the sharding of a value in HLO. Stacked values have a leading axis that PJRT's buffers lack, so their
+// sharding is manual.
 std::string sharding_text(const DeviceProgram& program, const DeviceValue& value) {
   if (program.devices.stacked) return "{manual}";
   return hlo_text(value);
 }
 
-// Types as in the buffers: JAX's types that Tessera stores as others are unknown to the exporter.
+// Returns true if these are the types of the buffers. They are not if Tessera stores a type of JAX as another, since
+// the exporter does not know the former.
 bool has_types(const std::vector<DeviceValue>& values, std::span<const Aval> avals) {
   for (std::size_t i = 0; i < values.size(); ++i)
     if (!values[i].order.is_row_major() || avals[i].shape() != values[i].shape ||
@@ -66,14 +68,14 @@ std::string layouts_text(const DeviceProgram& program) {
 }
 
 // The program of each device in StableHLO; empty if it has operations that StableHLO lacks, such as callbacks and those of CHLO, since
-// JAX converts the text to HLO. JAX requests the text of every program for several devices, to read shardings, so that long ones are not
-// partitioned again.
+// JAX converts the text to HLO. JAX requests the text of every program for several devices, to read shardings;
+// therefore long programs are not partitioned again.
 std::string exported_text(const DeviceProgram& program) {
-  constexpr std::size_t kMostBytes = 1 << 15;
+  constexpr std::size_t kMaxBytes = 1 << 15;
   StablehloProgram out{.jaxpr = program.jaxpr, .consts = program.constants, .name = program.name};
   try {
     if (program.options.device_count() > 1) {
-      if (program.code.size() > kMostBytes) return {};
+      if (program.code.size() > kMaxBytes) return {};
       DeviceJaxpr local = partition(program.jaxpr);
       out.jaxpr = local.jaxpr;
       out.devices = local.mesh;

@@ -1,4 +1,4 @@
-// Reads the program of each device.
+// The donatable arguments and the source lines of the program of each device.
 #include <tessera/spmd/device_jaxpr.h>
 
 namespace tessera::inline v0 {

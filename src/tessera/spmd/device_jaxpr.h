@@ -18,7 +18,7 @@ struct DeviceJaxpr {
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // null unless requested
   std::vector<Opaque> opaque;
-  std::vector<OverlapDecision> overlaps;  // collectives beside products
+  std::vector<OverlapDecision> overlaps;  // one for each collective next to a matrix product
 
   // Marks the donated arguments whose blocks can become results. A block that several devices share in one
   // memory cannot become the result of each of them.

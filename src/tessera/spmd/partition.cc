@@ -47,7 +47,7 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
     reasons.emplace(program);
     const Choices& choices = chosen.choices;
     *chosen.resharded = insert_reshards(
-        program, costs, {choices.versions, &choices.ways, choices.partial_carries, &*reasons, nullptr});
+        program, costs, {choices.versions, choices.strategies, choices.partial_carries, &*reasons, nullptr});
     chosen.local = lower_to_local(sub, *chosen.resharded);
   }
   finished(*chosen.resharded, sub);

@@ -43,18 +43,18 @@ float decoded(const NarrowFloat& type, std::uint8_t code) {
 }
 
 std::uint8_t encoded(const NarrowFloat& type, float value) {
-  float size = std::fabs(value);
+  float absolute = std::fabs(value);
   if (std::isnan(value) || (!type.has_sign() && (!(value > 0) || std::isinf(value))))
     return static_cast<std::uint8_t>(type.nan);
   // The magnitude above the greatest number stands for all larger ones.
   int low = 0, high = type.greatest + 1;
   while (high - low > 1) {
     int middle = (low + high) / 2;
-    (magnitude(type, middle) <= size ? low : high) = middle;
+    (magnitude(type, middle) <= absolute ? low : high) = middle;
   }
   double below = magnitude(type, low), above = magnitude(type, high);
-  bool up =
-      size - below > above - size || (size - below == above - size && (low % 2 == 1 || !type.has_sign()));
+  bool up = absolute - below > above - absolute ||
+            (absolute - below == above - absolute && (low % 2 == 1 || !type.has_sign()));
   int number = up ? high : low;
   if (number > type.greatest) number = type.overflow;
   if (!type.has_sign() || number > 0x7f) return static_cast<std::uint8_t>(number);

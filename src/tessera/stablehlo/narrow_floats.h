@@ -26,7 +26,7 @@ TESSERA_API std::span<const NarrowFloat> narrow_floats();
 const NarrowFloat* narrow_float_named(std::string_view name);
 
 TESSERA_API float decoded(const NarrowFloat& type, std::uint8_t code);
-// The nearest number; among two, the one with an even mantissa.
+// Returns the code of the nearest number; of two that are equally near, the one with an even mantissa.
 TESSERA_API std::uint8_t encoded(const NarrowFloat& type, float value);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -16,11 +16,11 @@ namespace {
 
 void layout_destroy(PJRT_Layouts_MemoryLayout_Destroy_Args& args) { delete args.layout; }
 void layout_serialize(PJRT_Layouts_MemoryLayout_Serialize_Args& args) {
-  auto made = std::make_unique<PJRT_Layouts_SerializedLayout>();
-  made->bytes = required(args.layout, "layout").text;
-  args.serialized_bytes = made->bytes.data();
-  args.serialized_bytes_size = made->bytes.size();
-  args.serialized_layout = made.release();
+  auto serialized = std::make_unique<PJRT_Layouts_SerializedLayout>();
+  serialized->bytes = required(args.layout, "layout").text;
+  args.serialized_bytes = serialized->bytes.data();
+  args.serialized_bytes_size = serialized->bytes.size();
+  args.serialized_layout = serialized.release();
   args.serialized_layout_deleter = [](PJRT_Layouts_SerializedLayout* layout) { delete layout; };
 }
 void layout_of_buffer(PJRT_Layouts_PJRT_Buffer_MemoryLayout_Args& args) {

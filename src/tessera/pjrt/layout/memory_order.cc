@@ -7,10 +7,10 @@
 namespace tessera::inline v0::pjrt {
 
 MemoryOrder::MemoryOrder(Axes major_to_minor) {
-  Axes sorted = major_to_minor, all = iota_dims(static_cast<std::int64_t>(major_to_minor.size()));
+  Axes sorted = major_to_minor, identity = iota_dims(static_cast<std::int64_t>(major_to_minor.size()));
   std::sort(sorted.begin(), sorted.end());
-  if (sorted != all) refuse("the layout is not a permutation of the axes.");
-  if (major_to_minor != all) axes_ = std::move(major_to_minor);
+  if (sorted != identity) refuse("the layout is not a permutation of the axes.");
+  if (major_to_minor != identity) axes_ = std::move(major_to_minor);
 }
 
 Axes MemoryOrder::to_stored(std::int64_t leading) const {

@@ -9,7 +9,8 @@
 namespace tessera::inline v0::pjrt {
 namespace {
 
-// The program may have an axis of its own before those of the buffers.
+// Returns the number of axes that the program's value has before those of the buffers: 1 for stacked values and
+// summands.
 std::int64_t leading_axes(const DeviceValue& value) {
   return value.global.rank() - static_cast<std::int64_t>(value.shape.size());
 }
@@ -30,7 +31,8 @@ bool constrains_layout(const Op& op) {
          *target->as<std::string>() == stablehlo::target::layout_constraint;
 }
 
-// A value keeps the order of a layout constraint. That of a transposed value is the one that needs no copy.
+// Returns the order of an operation's result: for a layout constraint the order that it sets, for a transpose the order
+// that needs no copy, otherwise row-major.
 MemoryOrder order_by(const Op& op, const std::string& file, std::size_t rank) {
   stablehlo::Fields fields(op.attributes, file, op.position, op.name);
   if (constrains_layout(op)) return order_of(fields.integers(stablehlo::attribute::result_layouts), rank);
@@ -40,7 +42,7 @@ MemoryOrder order_by(const Op& op, const std::string& file, std::size_t rank) {
   return axes.empty() ? MemoryOrder() : order_of(axes, rank);
 }
 
-// The order of result i, if the program leaves the choice.
+// Returns the order of result i, for which the program leaves the choice to the compiler.
 MemoryOrder chosen_order(const std::string& file, const stablehlo::Function& main, std::size_t i) {
   const std::vector<Op>& ops = main.body.ops;
   if (ops.empty() || i >= ops.back().operands.size()) return {};
@@ -74,14 +76,14 @@ Closed with_transposes(const DeviceProgram& program) {
   Avals in;
   for (const DeviceValue& value : program.arguments) in.push_back(value.global);
   return stage(program.name, in, [&](Args args) {
-    Arrays all = program.constants;
+    Arrays operands = program.constants;
     for (std::size_t i = 0; i < args.size(); ++i) {
       const DeviceValue& value = program.arguments[i];
-      all.push_back(value.order.is_row_major()
-                        ? args[i]
-                        : lax::transpose(args[i], value.order.from_stored(leading_axes(value))));
+      operands.push_back(value.order.is_row_major()
+                             ? args[i]
+                             : lax::transpose(args[i], value.order.from_stored(leading_axes(value))));
     }
-    Arrays out = call_p(tessera::Call{program.jaxpr, program.name}, all);
+    Arrays out = call_p(tessera::Call{program.jaxpr, program.name}, operands);
     for (std::size_t i = 0; i < out.size(); ++i)
       if (const DeviceValue& value = program.results[i]; !value.order.is_row_major())
         out[i] = lax::transpose(out[i], value.order.to_stored(leading_axes(value)));

@@ -9,15 +9,16 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// Lists of the versions of a value, identified by numbers. The first version is as the value is computed; each other one is made
-// of another, in the order that sends the least.
+// Lists of versions, identified by numbers: the shardings in which a value exists. The first is that in which the value
+// is computed. Each other version is resharded from one of the list, in the order in which devices receive the fewest
+// bytes.
 class VersionLists {
  public:
   explicit VersionLists(ShardingNumbers& shardings) : shardings_(shardings) {}
   int of(int sharding) { return number_of({sharding}); }
   const std::vector<int>& operator[](int list) const { return lists_[list]; }
   int first(int list) const { return lists_[list].front(); }
-  // The list with this version, and the bytes for making it.
+  // Returns the list with this version, and the bytes for making it.
   std::pair<int, double> with(int list, int sharding) {
     auto [known, added] = with_.try_emplace({list, sharding});
     if (added) {
@@ -26,17 +27,17 @@ class VersionLists {
         next.push_back(sharding);
         std::sort(next.begin() + 1, next.end());
       }
-      int made = number_of(next);
-      known->second = {made, spread(made) - spread(list)};
+      int extended = number_of(next);
+      known->second = {extended, spread(extended) - spread(list)};
     }
     return known->second;
   }
-  // The bytes for making all versions of another list.
+  // Returns the bytes for making all versions of `list` from those of `from`.
   double reach(int from, int list) {
     auto [known, added] = reach_.try_emplace({from, list}, 0.0);
     if (added) {
       double bytes = 0;
-      for (int sharding : lists_[list]) bytes += to(lists_[from], sharding);
+      for (int sharding : lists_[list]) bytes += bytes_to(lists_[from], sharding);
       known->second = bytes;
     }
     return known->second;
@@ -48,27 +49,29 @@ class VersionLists {
     if (added) lists_.push_back(list);
     return known->second;
   }
-  // The bytes for making all versions of a list from the first.
+  // Returns the bytes for making all versions of a list from the first.
   double spread(int list) {
     auto [known, added] = spreads_.try_emplace(list, 0.0);
     if (!added) return known->second;
     const std::vector<int>& versions = lists_[list];
     std::size_t n = versions.size() - 1;
-    if (n > most_versions) return known->second = INFINITY;
-    std::vector<double> best(std::size_t{1} << n, INFINITY);  // by the set of versions that are made
+    if (n > max_versions) return known->second = INFINITY;
+    // By the set of versions that exist besides the first.
+    std::vector<double> best(std::size_t{1} << n, INFINITY);
     best[0] = 0;
-    for (std::size_t made = 0; made < best.size(); ++made)
+    for (std::size_t existing = 0; existing < best.size(); ++existing)
       for (std::size_t j = 0; j < n; ++j) {
-        if (made >> j & 1) continue;
+        if (existing >> j & 1) continue;
         double bytes = shardings_.distance(versions[0], versions[j + 1]);
         for (std::size_t i = 0; i < n; ++i)
-          if (made >> i & 1) bytes = std::min(bytes, shardings_.distance(versions[i + 1], versions[j + 1]));
-        double& with = best[made | std::size_t{1} << j];
-        with = std::min(with, best[made] + bytes);
+          if (existing >> i & 1)
+            bytes = std::min(bytes, shardings_.distance(versions[i + 1], versions[j + 1]));
+        double& with = best[existing | std::size_t{1} << j];
+        with = std::min(with, best[existing] + bytes);
       }
     return known->second = best.back();
   }
-  double to(const std::vector<int>& list, int sharding) {
+  double bytes_to(const std::vector<int>& list, int sharding) {
     double out = INFINITY;
     for (int from : list) out = std::min(out, shardings_.distance(from, sharding));
     return out;
@@ -80,14 +83,15 @@ class VersionLists {
   std::map<std::pair<int, int>, std::pair<int, double>> with_;
   std::map<std::pair<int, int>, double> reach_;
   std::map<int, double> spreads_;
-  static constexpr std::size_t most_versions = 6;
+  static constexpr std::size_t max_versions = 6;
 };
 
 struct PartialPlan {
   double bytes = 0, work = 0;
-  double to_go = 0;                 // an estimate of the cost of the later steps
-  std::uint32_t from = 0, way = 0;  // the partial plan that it extends, and by which way
-  std::vector<int> versions = {};   // by slot of a live value: its list of versions
+  double to_go = 0;                // an estimate of the cost of the later steps
+  std::uint32_t from = 0;          // the partial plan that it extends
+  std::uint32_t strategy = 0;      // the strategy of the added step
+  std::vector<int> versions = {};  // by slot of a live value: its list of versions
 };
 
 class BeamSearch {
@@ -106,10 +110,10 @@ class BeamSearch {
       const ShardingStep& step = steps_.list[number_];
       std::vector<PartialPlan> next;
       for (std::uint32_t p = 0; p < now.size(); ++p)
-        for (std::uint32_t w = 0; w < step.ways->size(); ++w)
-          if (PartialPlan made = extended(now[p], p, step, w);
-              total(made) < limits_.most && made.work <= limits_.most_work)
-            next.push_back(std::move(made));
+        for (std::uint32_t w = 0; w < step.strategies->size(); ++w)
+          if (PartialPlan plan = extended(now[p], p, step, w);
+              total(plan) < limits_.max_cost && plan.work <= limits_.max_work)
+            next.push_back(std::move(plan));
       history_.push_back(std::move(now));
       now = undominated(std::move(next), step);
     }
@@ -121,10 +125,11 @@ class BeamSearch {
   // The estimate for a value that is live after the step.
   double to_go(int value, int list) const { return to_go_.of(value, number_ + 1, lists_[list]); }
 
+  // Returns plan `p`, number `from`, extended by a step with this strategy.
   PartialPlan extended(const PartialPlan& p, std::uint32_t from, const ShardingStep& step,
-                       std::uint32_t way) {
-    PartialPlan out{p.bytes, p.work, p.to_go, from, way};
-    const PlanWay& w = (*step.ways)[way];
+                       std::uint32_t strategy) {
+    PartialPlan out{p.bytes, p.work, p.to_go, from, strategy};
+    const PlanStrategy& w = (*step.strategies)[strategy];
     out.bytes += w.moved, out.work += w.work;
     scratch_ = p.versions;
     for (const PlanTensor& t : step.in) {
@@ -132,7 +137,7 @@ class BeamSearch {
       scratch_[t.slot] = list, out.bytes += bytes * t.weight;
     }
     out.versions.reserve(step.live.size());
-    for (std::size_t slot : step.kept) out.versions.push_back(scratch_[slot]);
+    for (std::size_t slot : step.still_live) out.versions.push_back(scratch_[slot]);
     for (const PlanTensor& t : step.out) {
       int sharding = w.out[t.tensor];
       if (t.required >= 0) {
@@ -149,28 +154,29 @@ class BeamSearch {
       out.to_go += to_go(t.value, scratch_[t.slot]) - to_go_.of(t.value, number_, lists_[p.versions[t.slot]]);
     }
     for (std::size_t i = 0; i < step.out.size(); ++i)
-      out.to_go += to_go(step.out[i].value, out.versions[step.kept.size() + i]);
+      out.to_go += to_go(step.out[i].value, out.versions[step.still_live.size() + i]);
     return out;
   }
 
   // Returns true if the cost of a and of resharding its live values as in b is at most the cost of b.
   bool dominates(const PartialPlan& a, const PartialPlan& b, const ShardingStep& step) {
-    double bytes = a.bytes + std::max(0.0, a.work - b.work), most = b.bytes + 1e-9;
-    for (std::size_t i = 0; i < a.versions.size() && bytes <= most; ++i) {
+    double bytes = a.bytes + std::max(0.0, a.work - b.work), limit = b.bytes + 1e-9;
+    for (std::size_t i = 0; i < a.versions.size() && bytes <= limit; ++i) {
       const PlannedValue& live = step.live[i];
       if (a.versions[i] == b.versions[i] || live.weight == 0) continue;
       bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
     }
-    return bytes <= most;
+    return bytes <= limit;
   }
 
-  std::vector<PartialPlan> undominated(std::vector<PartialPlan> all, const ShardingStep& step) {
+  // Returns the cheapest plans that no cheaper plan dominates, at most `width_` of them.
+  std::vector<PartialPlan> undominated(std::vector<PartialPlan> plans, const ShardingStep& step) {
     std::vector<std::pair<double, std::size_t>> order;
-    for (std::size_t i = 0; i < all.size(); ++i) order.emplace_back(total(all[i]) + all[i].to_go, i);
+    for (std::size_t i = 0; i < plans.size(); ++i) order.emplace_back(total(plans[i]) + plans[i].to_go, i);
     std::sort(order.begin(), order.end());
     std::vector<PartialPlan> out;
     for (auto [cost, i] : order) {
-      PartialPlan& p = all[i];
+      PartialPlan& p = plans[i];
       if (std::any_of(out.begin(), out.end(), [&](const PartialPlan& a) { return dominates(a, p, step); }))
         continue;
       if (out.size() == width_) break;
@@ -187,10 +193,11 @@ class BeamSearch {
     const PartialPlan* p = &last;
     for (std::size_t s = steps_.list.size(); s-- > 0; p = &history_[s][p->from]) {
       const ShardingStep& step = steps_.list[s];
-      if (step.operation >= 0) out.ways[step.operation] = p->way;
-      for (const PlanTensor& t : step.in) versions[t.value].push_back((*step.ways)[p->way].in[t.tensor]);
+      if (step.operation >= 0) out.strategies[step.operation] = p->strategy;
+      for (const PlanTensor& t : step.in)
+        versions[t.value].push_back((*step.strategies)[p->strategy].in[t.tensor]);
       for (std::size_t i = 0; i < step.out.size(); ++i)
-        by_value.emplace(step.out[i].value, numbers_[lists_.first(p->versions[step.kept.size() + i])]);
+        by_value.emplace(step.out[i].value, numbers_[lists_.first(p->versions[step.still_live.size() + i])]);
     }
     for (const auto& [value, list] : versions)
       for (int version : list) out.versions.push_back({value, numbers_[version]});
@@ -217,11 +224,13 @@ class BeamSearch {
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits) {
+  // The beam has between `narrowest` and `widest` partial plans, so that all steps together make at most `extensions`
+  // extended plans.
   constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
   ShardingNumbers numbers(costs);
   std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed, extensions / narrowest);
   if (!steps) return std::nullopt;
-  std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->ways, 1));
+  std::size_t width = std::min(widest, extensions / std::max<std::size_t>(steps->strategies, 1));
   return BeamSearch(*steps, numbers, limits).run(width);
 }
 

@@ -1,25 +1,26 @@
-// Beam search over the ways of all operations of a program.
+// Beam search over the sharding strategies of all operations of a program.
 #pragma once
 #include <tessera/spmd/reshard/insert_reshards.h>
 
 namespace tessera::inline v0::spmd {
 
-// A plan of a whole program: the way of each operation, the sharding that each value has as it is computed, and those in which it
-// is read.
+// A plan of a whole program: the strategy of each operation, the sharding in which each value is computed, and the
+// shardings in which it is read.
 struct ShardingPlan {
-  OperationWays ways = {};
+  ChosenStrategies strategies = {};
   std::vector<ReshardCandidate> shardings = {}, versions = {};
   double cost = 0;  // bytes received, and work beyond the usual
 };
 
 struct PlanLimits {
   double usual_work;  // work beyond it counts as bytes
-  double most_work;   // more is not allowed, whatever it saves
-  double most;        // plans that cost this or more are not searched
+  double max_work;    // plans with more work are rejected, whatever they save
+  double max_cost;    // plans that cost this or more are rejected
 };
 
-// The best plan that is found. The program has been propagated; the fixed values keep their shardings. None if the program has
-// control flow other than calls, or too many operations, or if no plan is within the limits.
+// Returns the best plan that the search finds for a propagated program in which the values of `fixed` have the
+// shardings given there. Returns none if the program has control flow other than calls, or too many operations, or if
+// no plan is within the limits.
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits);

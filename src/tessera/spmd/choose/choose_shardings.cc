@@ -62,11 +62,12 @@ class Search {
 
  private:
   static constexpr int batches = 4;
-  // A plan that saves less is not worth the further collectives that it often has.
-  static constexpr double worth_a_plan = 0.99;
-  static constexpr double most_work = 4;  // of a plan, as a multiple of the usual work
-  // Limits: the attempts of one kind, and those in a row that do not improve the program; the share of the equations that one kind
-  // may use.
+  // The cost of a plan, relative to the best program so far, from which on it is not worth the further collectives that
+  // plans often have.
+  static constexpr double max_plan_cost = 0.99;
+  static constexpr double max_plan_work = 4;  // as a multiple of the usual work
+  // Limits: the number of attempts of each kind, the number of consecutive attempts that fail, and the part of all
+  // equations (one `share`-th) that one kind of attempt may lower.
   static constexpr std::size_t attempts = 100, neighbours_tried = 64, share = 4;
   static constexpr int failures = 24;
   static constexpr double work_in_ties = 1e-6;
@@ -82,8 +83,9 @@ class Search {
     Savings savings;
     *left_ -= std::min(*left_, size_);
     ChosenProgram out;
-    out.resharded = std::make_shared<ReshardedProgram>(insert_reshards(
-        *program_, *costs_, {choices.versions, &choices.ways, choices.partial_carries, nullptr, &savings}));
+    out.resharded = std::make_shared<ReshardedProgram>(
+        insert_reshards(*program_, *costs_,
+                        {choices.versions, choices.strategies, choices.partial_carries, nullptr, &savings}));
     out.local = lower_to_local(program_->sub, *out.resharded);
     out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
     out.work = out.resharded->work;
@@ -91,33 +93,34 @@ class Search {
     return out;
   }
 
+  // Takes these choices if the program costs less with them; returns true if it does.
   bool improves(const Choices& choices) {
     if (*left_ == 0) return false;
-    Proposals then;
-    ChosenProgram next = with(choices, then);
+    Proposals proposals;
+    ChosenProgram next = with(choices, proposals);
     if (cost(next) >= cost(best_)) return false;
-    best_ = std::move(next), proposals_ = std::move(then);
+    best_ = std::move(next), proposals_ = std::move(proposals);
     return true;
   }
 
-  // Takes the best plan of the whole program, if it costs less and sends no more.
+  // Takes the best plan of the whole program, if it costs less and its devices receive no more bytes.
   void with_plan() {
     if (best_.received == 0) return;
-    double most = worth_a_plan * cost(best_);
+    double max_cost = max_plan_cost * cost(best_);
     propagate(*program_);
-    std::optional<ShardingPlan> plan =
-        plan_by_beam_search(*program_, *costs_, results_, {usual_work_, most_work * usual_work_, most});
+    std::optional<ShardingPlan> plan = plan_by_beam_search(
+        *program_, *costs_, results_, {usual_work_, max_plan_work * usual_work_, max_cost});
     if (!plan) return;
     Choices next;
     next.shardings = results_;
     for (const ReshardCandidate& c : plan->shardings)
       if (!is_result(c.value) && may_change(program_->values[c.value])) next.shardings.push_back(c);
-    next.ways = std::move(plan->ways);
+    next.strategies = std::move(plan->strategies);
     next.versions = next.versions.with(plan->versions);
-    Proposals then;
-    ChosenProgram made = with(next, then);
-    if (cost(made) > most || made.received > best_.received) return;
-    best_ = std::move(made), proposals_ = std::move(then);
+    Proposals proposals;
+    ChosenProgram planned = with(next, proposals);
+    if (cost(planned) > max_cost || planned.received > best_.received) return;
+    best_ = std::move(planned), proposals_ = std::move(proposals);
   }
 
   // Adds the search that starts from the best of the estimated shardings of all values.
@@ -126,8 +129,8 @@ class Search {
     Search start(*this);
     start.best_ = {};
     start.best_.received = std::numeric_limits<double>::infinity();
-    for (const std::vector<ReshardCandidate>& all : estimated_shardings(*program_, *costs_, results_, sums))
-      start.improves_with(all);
+    for (const auto& shardings : estimated_shardings(*program_, *costs_, results_, sums))
+      start.improves_with(shardings);
     if (std::isfinite(start.best_.received)) starts.push_back(std::move(start));
   }
 
@@ -148,7 +151,7 @@ class Search {
   void in_order() {
     std::vector<ReshardCandidate> tried;
     int failed = 0;
-    for (std::size_t left = most(attempts); left > 0 && failed < failures; --left) {
+    for (std::size_t left = attempts_left(attempts); left > 0 && failed < failures; --left) {
       auto fresh = std::find_if(
           proposals_.shardings.begin(), proposals_.shardings.end(), [&](const ReshardCandidate& c) {
             return !is_result(c.value) && std::find(tried.begin(), tried.end(), c) == tried.end();
@@ -160,12 +163,13 @@ class Search {
     }
   }
 
-  std::size_t most(std::size_t attempts) const {
-    return std::min(attempts, std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
+  // Returns the number of attempts, at most `limit`, for which equations are left.
+  std::size_t attempts_left(std::size_t limit) const {
+    return std::min(limit, std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
   }
 
-  // Tries to let the devices along a mesh axis, or all of them, compute the same from some value on: it is gathered once. Returns
-  // true if that improves the program.
+  // Tries to gather a value once, so that the devices along a mesh axis, or all devices, compute the same from it.
+  // Returns true if that improves the program.
   bool computed_by_all() {
     bool improved = false;
     const SubAxes& sub = program_->sub;
@@ -178,7 +182,7 @@ class Search {
     }
     if (removed.size() == 2) removed.pop_back();
     std::vector<int> tried;
-    for (std::size_t left = most(neighbours_tried) / 2; left > 0;) {
+    for (std::size_t left = attempts_left(neighbours_tried) / 2; left > 0;) {
       auto next = std::find_if(proposals_.values.begin(), proposals_.values.end(), [&](int v) {
         return std::find(tried.begin(), tried.end(), v) == tried.end();
       });
@@ -209,12 +213,12 @@ class Search {
 
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
-    if (best_.received == 0 || most(neighbours_tried) == 0) return;
+    if (best_.received == 0 || attempts_left(neighbours_tried) == 0) return;
     ValueFamilies families(*program_);
     std::vector<ShardingSpec> now = shardings();
     std::vector<ReshardCandidate> tried;
     bool improved = false;
-    for (std::size_t left = most(neighbours_tried); left > 0; --left) {
+    for (std::size_t left = attempts_left(neighbours_tried); left > 0; --left) {
       std::optional<ReshardCandidate> move = next_move(now, tried);
       if (!move && !improved) return;
       if (!move) {
@@ -223,14 +227,15 @@ class Search {
         continue;
       }
       tried.push_back(*move);
-      std::vector<int> all = families.alike(move->value, now);
-      if ((all.size() > 1 && improves_with(all, move->sharding)) ||
+      std::vector<int> alike = families.alike(move->value, now);
+      if ((alike.size() > 1 && improves_with(alike, move->sharding)) ||
           improves_with({move->value}, move->sharding) || improves_alone(*move))
         improved = true, now = shardings();
     }
   }
 
-  // The first move that has not been tried: of one mesh axis, of the value with the most bytes; at last of two mesh axes.
+  // Returns the first move that has not been tried: moves of one mesh axis precede those of two, and among them values
+  // for which devices receive more bytes precede others.
   std::optional<ReshardCandidate> next_move(const std::vector<ShardingSpec>& now,
                                             const std::vector<ReshardCandidate>& tried) {
     const GlobalProgram& program = *program_;
@@ -246,17 +251,17 @@ class Search {
     return std::nullopt;
   }
 
-  // Tries a move without the moves before it, which may be good only together.
+  // Tries a move without the earlier moves, since it may improve the program only without them.
   bool improves_alone(const ReshardCandidate& move) {
     if (choices().shardings.size() <= results_.size()) return false;
     Choices next = choices();
-    next.shardings = results_, next.ways.clear();
+    next.shardings = results_, next.strategies.clear();
     next.shardings.push_back(move);
     return improves(next);
   }
 
-  // Results have the shardings that propagation gives them: otherwise a program would save bytes for which its caller pays, and
-  // a training step would return parameters that are sharded in another way than its arguments.
+  // Sets results_: results have the shardings that propagation gives them. Otherwise a program would save bytes that
+  // its caller then receives, and a training step would return parameters that are not sharded like its arguments.
   void keep_results() {
     const GlobalProgram& program = *program_;
     results_.clear();
@@ -288,19 +293,19 @@ class Search {
       if (is_result(change.value) || !may_change(program_->values[change.value])) continue;
       std::erase_if(next.shardings, [&](const ReshardCandidate& c) { return c.value == change.value; });
       next.shardings.push_back(change);
-      forget_ways_around(change.value, next.ways);
+      forget_strategies_around(change.value, next.strategies);
     }
     return improves(next);
   }
-  // The operations that compute or read the value choose their ways again.
-  void forget_ways_around(int value, OperationWays& ways) const {
-    if (ways.empty()) return;
+  // The operations that compute or read the value choose their strategies again.
+  void forget_strategies_around(int value, ChosenStrategies& strategies) const {
+    if (strategies.empty()) return;
     for (const Relation& r : program_->relations) {
       if (!r.operation) continue;
-      auto is_there = [&](const std::vector<int>& list) {
+      auto has_value = [&](const std::vector<int>& list) {
         return std::find(list.begin(), list.end(), value) != list.end();
       };
-      if (is_there(r.in) || is_there(r.out)) ways.erase(r.out[0]);
+      if (has_value(r.in) || has_value(r.out)) strategies.erase(r.out[0]);
     }
   }
   bool improves_with(const std::vector<int>& values, const ShardingSpec& sharding) {
@@ -329,7 +334,7 @@ class Search {
 
 }  // namespace
 
-// Otherwise the communication of unused values would count.
+// Drops dead code, since the communication of unused values would count otherwise.
 ChoiceProblem::ChoiceProblem(const JaxprPtr& jaxpr)
     : sub(jaxpr->effects().mesh),
       costs(sub),

@@ -1,17 +1,17 @@
-// The choice over the whole program: each operation chooses the cheapest shardings for itself, so shardings of single values
-// are tried that may be cheaper for several operations together. The cost is the number of bytes that each device receives, and
-// the work for products and convolutions (product_work) beyond that of the propagated shardings, so that devices do not compute
-// the same to save a few bytes.
+// The choice of shardings over the whole program. insert_reshards chooses the cheapest strategy of each operation by
+// itself; this search tries shardings of single values that may be cheaper for several operations together. The cost is
+// the number of bytes that each device receives, plus the work for products and convolutions (product_work) beyond that
+// of the propagated shardings, so that devices do not repeat each other's work to save a few bytes.
 #pragma once
 #include <tessera/spmd/reshard/insert_reshards.h>
 
 namespace tessera::inline v0::spmd {
 
 struct Choices {
-  OperationWays ways = {};
-  ReshardCandidates versions = {};
+  ChosenStrategies strategies = {};
+  ReshardCandidates versions = {};               // further shardings of values, for several operations
   std::vector<ReshardCandidate> shardings = {};  // of single values; others are propagated from them
-  // Carries of loops may be partial sums over mesh axes that shard them otherwise.
+  // Carries of loops may be partial sums over mesh axes that would shard them otherwise.
   bool partial_carries = false;
 };
 
@@ -31,7 +31,7 @@ struct ChoiceProblem {
   ReshardCosts costs;
   GlobalProgram program;
 };
-// The problem of a program on a mesh, propagated.
+// Returns the problem of a program on a mesh, propagated.
 TESSERA_API std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr);
 
 // Searches for the choices whose program costs the least. The program has been propagated; its values are left with other

@@ -1,6 +1,7 @@
-// The estimate is a factor graph: values are its variables, operations its factors. An operation costs, for its best way to be
-// sharded, the bytes for resharding its operands and results, those that it moves inside, and its work. Min-sum message passing finds the
-// shardings; it is exact where the program is a tree (Pearl, 1988), and elsewhere its proposals are improved value by value.
+// The estimate is a factor graph: values are its variables, operations its factors. An operation costs, for its
+// cheapest sharding strategy, the bytes for resharding its operands and results, those received inside of it, and its
+// work. Min-sum message passing finds the shardings; it is exact where the program is a tree (Pearl, 1988), and
+// elsewhere its proposals are improved value by value.
 #include <tessera/spmd/choose/communication_model.h>
 #include <tessera/spmd/choose/sharding_moves.h>
 #include <tessera/spmd/lower/local.h>
@@ -14,21 +15,21 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-constexpr double most_terms = 1 << 22;  // of one round of messages
-constexpr int rounds = 6, passes = 8;   // of messages; of changes of single values
+constexpr double max_terms = 1 << 22;  // of one round of messages
+constexpr int rounds = 6, passes = 8;  // of messages; of changes of single values
 constexpr double excluded = 1e30;
 
 using Shardings = std::vector<ShardingSpec>;
 using Costs = std::vector<double>;
 using Choice = std::vector<std::size_t>;  // by value: its sharding
 
-double least(const Costs& costs) { return *std::min_element(costs.begin(), costs.end()); }
+double minimum(const Costs& costs) { return *std::min_element(costs.begin(), costs.end()); }
 
-// Ways, with the different shardings of each operand and result.
-struct WayTable {
+// The strategies of an operation, as indices of the different shardings of each operand and result.
+struct StrategyTable {
   std::vector<Shardings> tensors;  // the different shardings of each operand, then of each result
-  std::vector<Choice> ways;        // [way][tensor]: one of them
-  Costs moved, work;               // by way: bytes received inside of the operation; its work
+  std::vector<Choice> strategies;  // [strategy][tensor]: one of them
+  Costs moved, work;               // by strategy: bytes received inside of the operation; its work
 };
 
 // An operand or a result of an operation, and the value that it is.
@@ -46,19 +47,19 @@ struct Port {
 
 // An operation, or an edge of control flow.
 struct GraphFactor {
-  std::shared_ptr<const WayTable> table;
+  std::shared_ptr<const StrategyTable> table;
   double times;
   std::vector<Port> ports;
   double usual_work = 0;  // with the propagated shardings
 
-  double inside(std::size_t way) const {
-    return times * (table->moved[way] + std::max(0.0, table->work[way] - usual_work));
+  double inside(std::size_t strategy) const {
+    return times * (table->moved[strategy] + std::max(0.0, table->work[strategy] - usual_work));
   }
 };
 
 struct Variable {
   std::shared_ptr<const Shardings> shardings;
-  std::size_t now = 0;  // its sharding before
+  std::size_t now = 0;  // its propagated sharding
   Costs belief;         // by sharding: the sum of all messages
   std::vector<std::size_t> operations;
 };
@@ -72,9 +73,9 @@ class CommunicationGraph {
   std::vector<Choice> proposals() {
     std::vector<std::pair<double, Choice>> found;
     for (int round = 0; round < rounds; ++round) {
-      double kept = round == 0 ? 0 : 0.5;
-      for (auto o = operations_.begin(); o != operations_.end(); ++o) update(*o, kept);
-      for (auto o = operations_.rbegin(); o != operations_.rend(); ++o) update(*o, kept);
+      double damping = round == 0 ? 0 : 0.5;
+      for (auto o = operations_.begin(); o != operations_.end(); ++o) update(*o, damping);
+      for (auto o = operations_.rbegin(); o != operations_.rend(); ++o) update(*o, damping);
       if (round % 2 == 0) continue;
       Choice choice = CommunicationGraph(*this).decoded();
       improve(choice);
@@ -117,32 +118,32 @@ class CommunicationGraph {
     return out;
   }
 
-  // Sends new messages from an operation to its values; `kept` is the share of the old ones.
-  void update(GraphFactor& o, double kept) {
-    const WayTable& w = *o.table;
+  // Sends new messages from an operation to its values; `damping` is the weight of the old messages.
+  void update(GraphFactor& o, double damping) {
+    const StrategyTable& w = *o.table;
     std::vector<Costs> in;
     for (const Port& p : o.ports) {
       Costs beyond = values_[p.value].belief;
       for (std::size_t s = 0; s < beyond.size(); ++s) beyond[s] -= p.message[s];
       in.push_back(inward(p, beyond, w.tensors[p.tensor].size()));
     }
-    std::vector<Costs> least_with;
-    for (const Port& p : o.ports) least_with.emplace_back(w.tensors[p.tensor].size(), excluded);
-    for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.inside(way);
-      for (std::size_t i = 0; i < in.size(); ++i) total += in[i][w.ways[way][o.ports[i].tensor]];
+    std::vector<Costs> cheapest;
+    for (const Port& p : o.ports) cheapest.emplace_back(w.tensors[p.tensor].size(), excluded);
+    for (std::size_t strategy = 0; strategy < w.strategies.size(); ++strategy) {
+      double total = o.inside(strategy);
+      for (std::size_t i = 0; i < in.size(); ++i) total += in[i][w.strategies[strategy][o.ports[i].tensor]];
       for (std::size_t i = 0; i < in.size(); ++i) {
-        std::size_t sharding = w.ways[way][o.ports[i].tensor];
-        least_with[i][sharding] = std::min(least_with[i][sharding], total - in[i][sharding]);
+        std::size_t sharding = w.strategies[strategy][o.ports[i].tensor];
+        cheapest[i][sharding] = std::min(cheapest[i][sharding], total - in[i][sharding]);
       }
     }
     for (std::size_t i = 0; i < in.size(); ++i) {
       Port& p = o.ports[i];
-      Costs next = outward(p, least_with[i]);
-      double base = least(next);
+      Costs next = outward(p, cheapest[i]);
+      double base = minimum(next);
       Costs& belief = values_[p.value].belief;
       for (std::size_t s = 0; s < next.size(); ++s) {
-        double message = kept * p.message[s] + (1 - kept) * (next[s] - base);
+        double message = damping * p.message[s] + (1 - damping) * (next[s] - base);
         belief[s] += message - p.message[s];
         p.message[s] = message;
       }
@@ -154,7 +155,7 @@ class CommunicationGraph {
     Choice out;
     for (Variable& v : values_) {
       std::size_t best = v.now;
-      double slack = 1e-9 * least(v.belief);
+      double slack = 1e-9 * minimum(v.belief);
       for (std::size_t s = 0; s < v.belief.size(); ++s)
         if (v.belief[s] < v.belief[best] - slack) best = s;
       out.push_back(best);
@@ -166,11 +167,11 @@ class CommunicationGraph {
   }
 
   double estimate(const GraphFactor& o, const Choice& choice) const {
-    const WayTable& w = *o.table;
+    const StrategyTable& w = *o.table;
     double out = excluded;
-    for (std::size_t way = 0; way < w.ways.size(); ++way) {
-      double total = o.inside(way);
-      for (const Port& p : o.ports) total += p.received(w.ways[way][p.tensor], choice[p.value]);
+    for (std::size_t strategy = 0; strategy < w.strategies.size(); ++strategy) {
+      double total = o.inside(strategy);
+      for (const Port& p : o.ports) total += p.received(w.strategies[strategy][p.tensor], choice[p.value]);
       out = std::min(out, total);
     }
     return out;
@@ -182,16 +183,17 @@ class CommunicationGraph {
     for (int pass = 0; more && pass < passes; ++pass) {
       more = false;
       for (std::size_t v = 0; v < values_.size(); ++v) {
-        auto around = [&](std::size_t sharding) {
+        auto bytes_around = [&](std::size_t sharding) {
           std::swap(choice[v], sharding);
           double bytes = 0;
           for (std::size_t o : values_[v].operations) bytes += estimate(operations_[o], choice);
           std::swap(choice[v], sharding);
           return bytes;
         };
-        double best = around(choice[v]);
+        double best = bytes_around(choice[v]);
         for (std::size_t s = 0; s < values_[v].belief.size() && best > 0; ++s)
-          if (double bytes = around(s); bytes < best - 1e-9 * best) choice[v] = s, best = bytes, more = true;
+          if (double bytes = bytes_around(s); bytes < best - 1e-9 * best)
+            choice[v] = s, best = bytes, more = true;
       }
     }
   }
@@ -209,32 +211,32 @@ class GraphBuilder {
   // None if a round of messages has too many terms.
   std::optional<CommunicationGraph> run(const std::vector<ReshardCandidate>& fixed) {
     for (const GlobalValue& v : program_.values) values_.push_back(value_of(v));
-    for (const ReshardCandidate& f : fixed) values_[f.value] = only(f.sharding);
+    for (const ReshardCandidate& f : fixed) values_[f.value] = with_only(f.sharding);
     for (const Relation& r : program_.relations) {
       if (!r.optional) add(r);
-      if (terms_ > most_terms) return std::nullopt;
+      if (terms_ > max_terms) return std::nullopt;
     }
     return CommunicationGraph(std::move(values_), std::move(operations_));
   }
 
  private:
-  static Variable only(const ShardingSpec& sharding) {
+  static Variable with_only(const ShardingSpec& sharding) {
     return {std::make_shared<Shardings>(Shardings{sharding}), 0, Costs(1), {}};
   }
 
   Variable value_of(const GlobalValue& v) {
-    if (!may_change(v)) return only(v.sharding);
-    auto [all, added] = block_shardings_.try_emplace(v.type.key());
+    if (!may_change(v)) return with_only(v.sharding);
+    auto [known, added] = block_shardings_.try_emplace(v.type.key());
     if (added) {
       bool sums = sums_ && !v.type.dtype().is_bool() && !v.type.dtype().is_key();
-      all->second = std::make_shared<Shardings>(all_block_shardings(program_.sub, v.type.shape(), sums));
+      known->second = std::make_shared<Shardings>(all_block_shardings(program_.sub, v.type.shape(), sums));
     }
-    auto now = std::find(all->second->begin(), all->second->end(), v.sharding);
+    auto now = std::find(known->second->begin(), known->second->end(), v.sharding);
     Variable out;
-    out.shardings = all->second;
-    out.now = now - all->second->begin();
-    if (now == all->second->end()) {
-      Shardings more = *all->second;
+    out.shardings = known->second;
+    out.now = now - known->second->begin();
+    if (now == known->second->end()) {
+      Shardings more = *known->second;
       more.push_back(v.sharding);
       out.shardings = std::make_shared<Shardings>(std::move(more));
     }
@@ -253,7 +255,7 @@ class GraphBuilder {
                          bytes_between(g.type, v.shardings, inside, is_result), Costs(v.belief.size())});
       if (v.operations.empty() || v.operations.back() != operations_.size())
         v.operations.push_back(operations_.size());
-      terms_ += static_cast<double>(v.belief.size() * inside.size() + o.table->ways.size());
+      terms_ += static_cast<double>(v.belief.size() * inside.size() + o.table->strategies.size());
     };
     for (std::size_t i = 0; i < r.in.size(); ++i) add_port(r.in[i], i, false);
     for (std::size_t i = 0; i < r.out.size(); ++i) add_port(r.out[i], r.in.size() + i, true);
@@ -261,21 +263,22 @@ class GraphBuilder {
     operations_.push_back(std::move(o));
   }
 
-  // The work of the way that receives the least with the propagated shardings.
+  // Returns the work of the strategy with which devices receive the fewest bytes for the propagated shardings.
   double usual_work(const GraphFactor& o) const {
-    double least = excluded, work = 0;
-    for (std::size_t way = 0; way < o.table->ways.size(); ++way) {
-      double bytes = o.times * o.table->moved[way];
-      for (const Port& p : o.ports) bytes += p.received(o.table->ways[way][p.tensor], values_[p.value].now);
-      if (bytes < least || (bytes == least && o.table->work[way] < work))
-        least = bytes, work = o.table->work[way];
+    double fewest = excluded, work = 0;
+    for (std::size_t strategy = 0; strategy < o.table->strategies.size(); ++strategy) {
+      double bytes = o.times * o.table->moved[strategy];
+      for (const Port& p : o.ports)
+        bytes += p.received(o.table->strategies[strategy][p.tensor], values_[p.value].now);
+      if (bytes < fewest || (bytes == fewest && o.table->work[strategy] < work))
+        fewest = bytes, work = o.table->work[strategy];
     }
     return work;
   }
 
-  std::shared_ptr<const WayTable> table_of(const Relation& r) {
+  std::shared_ptr<const StrategyTable> table_of(const Relation& r) {
     if (r.operation) {
-      std::shared_ptr<const WayTable>& known = tables_[r.operation.get()];
+      std::shared_ptr<const StrategyTable>& known = tables_[r.operation.get()];
       if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r);
       return known;
     }
@@ -283,23 +286,27 @@ class GraphBuilder {
     if (r.in.size() == 1 && r.out.size() == 1) edge.linear = {{true}};
     for (int v : r.in) edge.in.push_back(program_.values[v].type);
     for (int v : r.out) edge.out.push_back(program_.values[v].type);
-    return table_of(all_ways(program_.sub, edge), r.in.size() + r.out.size(), r);
+    return table_of(all_strategies(program_.sub, edge), r.in.size() + r.out.size(), r);
   }
 
-  std::shared_ptr<const WayTable> table_of(const Ways& ways, std::size_t tensors, const Relation& r) const {
-    auto out = std::make_shared<WayTable>();
+  std::shared_ptr<const StrategyTable> table_of(const ShardingStrategies& strategies, std::size_t tensors,
+                                                const Relation& r) const {
+    auto out = std::make_shared<StrategyTable>();
     out->tensors.resize(tensors);
-    for (const OperationShardings& way : ways) {
-      Choice& choice = out->ways.emplace_back();
+    for (const OperationShardings& strategy : strategies) {
+      Choice& choice = out->strategies.emplace_back();
       for (std::size_t t = 0; t < tensors; ++t) {
         Shardings& known = out->tensors[t];
-        const ShardingSpec& here = t < way.in.size() ? way.in[t] : way.out[t - way.in.size()];
-        auto same = std::find(known.begin(), known.end(), here);
+        const ShardingSpec& sharding =
+            t < strategy.in.size() ? strategy.in[t] : strategy.out[t - strategy.in.size()];
+        auto same = std::find(known.begin(), known.end(), sharding);
         choice.push_back(same - known.begin());
-        if (same == known.end()) known.push_back(here);
+        if (same == known.end()) known.push_back(sharding);
       }
-      double moved = way.moves && r.operation ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
-      double work = r.operation ? product_work(program_.sub, r.operation->operation, way) : 0;
+      double moved = strategy.moves && r.operation
+                         ? received_inside(program_.sub, *r.eqn, strategy.in, strategy.out)
+                         : 0;
+      double work = r.operation ? product_work(program_.sub, r.operation->operation, strategy) : 0;
       out->moved.push_back(moved), out->work.push_back(work);
     }
     return out;
@@ -334,7 +341,7 @@ class GraphBuilder {
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::unordered_map<const KnownOperation*, std::shared_ptr<const WayTable>> tables_;
+  std::unordered_map<const KnownOperation*, std::shared_ptr<const StrategyTable>> tables_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// From the last step to the first: the cost of each sharding of each operand.
+// Computes the cost of each sharding of each operand, from the last step to the first.
 #include <tessera/spmd/choose/cost_to_go.h>
 #include <algorithm>
 #include <cmath>
@@ -18,45 +18,45 @@ CostToGo::CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers)
 }
 
 void CostToGo::add_shardings(const ShardingStep& step) {
-  for (const PlanWay& way : *step.ways) {
-    for (const PlanTensor& t : step.in) insert(shardings_[t.value], way.in[t.tensor]);
+  for (const PlanStrategy& strategy : *step.strategies) {
+    for (const PlanTensor& t : step.in) insert(shardings_[t.value], strategy.in[t.tensor]);
     for (const PlanTensor& t : step.out)
-      insert(shardings_[t.value], t.required >= 0 ? t.required : way.out[t.tensor]);
+      insert(shardings_[t.value], t.required >= 0 ? t.required : strategy.out[t.tensor]);
   }
 }
 
 void CostToGo::add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers) {
   double least_work = INFINITY;
-  for (const PlanWay& way : *step.ways) least_work = std::min(least_work, way.work);
-  std::vector<double> beyond;  // by way
-  for (const PlanWay& way : *step.ways) {
-    double cost = way.moved + way.work - least_work;
+  for (const PlanStrategy& strategy : *step.strategies) least_work = std::min(least_work, strategy.work);
+  std::vector<double> beyond;  // by strategy
+  for (const PlanStrategy& strategy : *step.strategies) {
+    double cost = strategy.moved + strategy.work - least_work;
     for (const PlanTensor& t : step.out) {
-      int sharding = way.out[t.tensor];
+      int sharding = strategy.out[t.tensor];
       if (t.required >= 0) cost += numbers.distance(sharding, t.required) * t.weight, sharding = t.required;
-      cost += all(t.value, sharding);
+      cost += of_all_readers(t.value, sharding);
     }
     beyond.push_back(cost / static_cast<double>(std::max<std::size_t>(step.in.size(), 1)));
   }
   for (const PlanTensor& t : step.in) {
     Reader reader{number, {}};
     for (int sharding : shardings_[t.value]) {
-      double least = INFINITY;
+      double cheapest = INFINITY;
       for (std::size_t w = 0; w < beyond.size(); ++w)
-        least =
-            std::min(least, beyond[w] + numbers.distance(sharding, (*step.ways)[w].in[t.tensor]) * t.weight);
-      reader.costs.push_back(least);
+        cheapest = std::min(
+            cheapest, beyond[w] + numbers.distance(sharding, (*step.strategies)[w].in[t.tensor]) * t.weight);
+      reader.costs.push_back(cheapest);
     }
     readers_[t.value].push_back(std::move(reader));
   }
 }
 
 std::size_t CostToGo::index(int value, int sharding) const {
-  const std::vector<int>& all = shardings_[value];
-  return std::lower_bound(all.begin(), all.end(), sharding) - all.begin();
+  const std::vector<int>& sorted = shardings_[value];
+  return std::lower_bound(sorted.begin(), sorted.end(), sharding) - sorted.begin();
 }
 
-double CostToGo::all(int value, int sharding) const {
+double CostToGo::of_all_readers(int value, int sharding) const {
   std::size_t i = index(value, sharding);
   double out = 0;
   for (const Reader& r : readers_[value]) out += r.costs[i];
@@ -67,9 +67,9 @@ double CostToGo::of(int value, std::size_t first, std::span<const int> versions)
   double out = 0;
   for (const Reader& r : readers_[value]) {
     if (r.step < first) break;
-    double least = INFINITY;
-    for (int sharding : versions) least = std::min(least, r.costs[index(value, sharding)]);
-    out += least;
+    double cheapest = INFINITY;
+    for (int sharding : versions) cheapest = std::min(cheapest, r.costs[index(value, sharding)]);
+    out += cheapest;
   }
   return out;
 }

@@ -4,12 +4,12 @@
 
 namespace tessera::inline v0::spmd {
 
-// The cost of an operation and of all that follows it is divided equally among its operands, each of which chooses the way that suits
-// it; so a step that follows several live values counts once.
+// The cost of an operation and of all that follows it is divided equally among its operands, so that a step that
+// follows several live values counts once. Each operand assumes the strategy that is cheapest for its own sharding.
 class CostToGo {
  public:
   CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
-  // The cost of the steps from `first` on that belongs to a value with these versions.
+  // Returns the part of the cost of the steps from `first` on that falls to a value with these versions.
   double of(int value, std::size_t first, std::span<const int> versions) const;
 
  private:
@@ -18,11 +18,11 @@ class CostToGo {
     std::vector<double> costs;  // by sharding of the value, in the order of shardings_
   };
   std::size_t index(int value, int sharding) const;
-  double all(int value, int sharding) const;
+  double of_all_readers(int value, int sharding) const;
   void add_shardings(const ShardingStep& step);
   void add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers);
 
-  std::vector<std::vector<int>> shardings_;   // by value: those that it may have, ascending
+  std::vector<std::vector<int>> shardings_;   // by value: the shardings that it may have, ascending
   std::vector<std::vector<Reader>> readers_;  // by value, the last first
 };
 

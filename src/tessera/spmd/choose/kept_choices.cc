@@ -34,7 +34,7 @@ void append(Words& out, const std::vector<ReshardCandidate>& list) {
   }
 }
 
-// Reads what `append` wrote. The checksum of the file is right, so its counts are.
+// Reads the lists that `append` wrote. The sizes in the file are not checked, since its checksum has been.
 class ChoiceReader {
  public:
   explicit ChoiceReader(const std::int64_t* at) : at_(at) {}
@@ -81,7 +81,7 @@ std::uint64_t hash(std::string_view bytes) {
   return out;
 }
 
-const char in_this_library = 0;
+const char in_this_library = 0;  // its address identifies the library
 
 }  // namespace
 
@@ -92,7 +92,8 @@ KeptChoices::KeptChoices(CacheFolder folder, std::string key)
   name_ = std::string(digits) + ".shardings";
 }
 
-// The shardings of values tell, with the program, the rules of operations that users define.
+// The key also contains the shardings of values: they depend on the sharding rules of user-defined operations, which
+// the text of the program does not show.
 std::optional<KeptChoices> KeptChoices::of(const GlobalProgram& program) {
   std::optional<CacheFolder> folder = CacheFolder::named();
   if (!folder) return std::nullopt;
@@ -125,7 +126,7 @@ std::optional<Choices> KeptChoices::find() const {
   out.shardings = reader.candidates();
   for (std::int64_t left = reader.next(); left > 0; --left) {
     auto value = static_cast<int>(reader.next());
-    out.ways[value] = static_cast<std::size_t>(reader.next());
+    out.strategies[value] = static_cast<std::size_t>(reader.next());
   }
   if (logs(LogTopic::compile)) log_line(str("compile: shardings read from ", folder_.path(name_)));
   return out;
@@ -135,8 +136,9 @@ void KeptChoices::keep(const Choices& choices) const {
   Words words = {choices.partial_carries};
   append(words, choices.versions.all());
   append(words, choices.shardings);
-  words.push_back(static_cast<std::int64_t>(choices.ways.size()));
-  for (auto [value, way] : choices.ways) words.insert(words.end(), {value, static_cast<std::int64_t>(way)});
+  words.push_back(static_cast<std::int64_t>(choices.strategies.size()));
+  for (auto [value, strategy] : choices.strategies)
+    words.insert(words.end(), {value, static_cast<std::int64_t>(strategy)});
   std::string content = key_ + bytes_of(words);
   std::uint64_t checksum = hash(content);
   folder_.write(name_, std::string(reinterpret_cast<const char*>(&checksum), sizeof checksum) + content);

@@ -1,17 +1,18 @@
-// Choices of shardings, kept between processes in the folder that TESSERA_CACHE names: the search takes most of the time of a later
-// start, since machine code is kept as well.
+// Choices of shardings, kept between processes in the folder that TESSERA_CACHE names. Machine code is kept there as
+// well; so without the choices, the search would take most of the time of a later start.
 #pragma once
 #include <tessera/base/cache/cache_folder.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 
 namespace tessera::inline v0::spmd {
 
-// The file for the choices of one propagated program. It contains the program, so that no other one takes them.
+// The file for the choices of one propagated program. It contains the text of the program, so that no other program
+// uses it.
 class KeptChoices {
  public:
-  // None if TESSERA_CACHE is not set. Throws as CacheFolder.
+  // Returns none if TESSERA_CACHE is not set. Throws like CacheFolder::named.
   static std::optional<KeptChoices> of(const GlobalProgram& program);
-  // Returns the choices; none if there are none, or if the file is damaged.
+  // Returns the choices; none if there is no file, or if it is damaged.
   std::optional<Choices> find() const;
   void keep(const Choices& choices) const;
 

@@ -1,5 +1,6 @@
 // Lists the steps in the order of the program, then the live values of each.
 #include <tessera/ops/control/callback_primitive.h>
+#include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
 #include <tessera/spmd/choose/plan_steps.h>
 #include <tessera/spmd/choose/sharding_moves.h>
@@ -28,8 +29,8 @@ namespace {
 class StepBuilder {
  public:
   StepBuilder(const GlobalProgram& program, ShardingNumbers& numbers,
-              const std::vector<ReshardCandidate>& fixed, std::size_t most)
-      : program_(program), numbers_(numbers), most_(most), alias_(program.values.size()) {
+              const std::vector<ReshardCandidate>& fixed, std::size_t max_strategies)
+      : program_(program), numbers_(numbers), max_strategies_(max_strategies), alias_(program.values.size()) {
     for (std::size_t v = 0; v < alias_.size(); ++v) alias_[v] = static_cast<int>(v);
     for (const ReshardCandidate& f : fixed) fixed_[f.value] = numbers.of(f.sharding);
   }
@@ -63,20 +64,21 @@ class StepBuilder {
   int number_of(int value) { return numbers_.of(program_.values[value].sharding); }
   double weight(int value) const { return program_.values[value].type.dtype().bytes(); }
 
-  static std::shared_ptr<const PlanWays> single(int number, std::size_t in, std::size_t out) {
-    return std::make_shared<const PlanWays>(
-        PlanWays{{std::vector<int>(in, number), std::vector<int>(out, number)}});
+  // Returns a single strategy, with the same sharding for all operands and results.
+  static std::shared_ptr<const PlanStrategies> single(int number, std::size_t in, std::size_t out) {
+    return std::make_shared<const PlanStrategies>(
+        PlanStrategies{{std::vector<int>(in, number), std::vector<int>(out, number)}});
   }
-  ShardingStep& new_step(std::shared_ptr<const PlanWays> ways) {
-    out_.ways += ways->size();
+  ShardingStep& new_step(std::shared_ptr<const PlanStrategies> strategies) {
+    out_.strategies += strategies->size();
     ShardingStep& step = out_.list.emplace_back();
-    step.ways = std::move(ways);
+    step.strategies = std::move(strategies);
     return step;
   }
 
   bool add(const Scope& scope) {
     for (std::size_t e = 0; e < scope.jaxpr->eqns.size(); ++e)
-      if (!add(scope, e) || out_.ways > most_) return false;
+      if (!add(scope, e) || out_.strategies > max_strategies_) return false;
     return true;
   }
 
@@ -117,7 +119,7 @@ class StepBuilder {
     const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
     if (!known || known->ways.empty()) return false;
     int first = scope.values[eqn.out[0].id];
-    ShardingStep& step = new_step(ways_of(known, eqn));
+    ShardingStep& step = new_step(strategies_of(known, eqn));
     step.operation = first;
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
       if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back({v, i});
@@ -125,19 +127,19 @@ class StepBuilder {
     return true;
   }
 
-  std::shared_ptr<const PlanWays> ways_of(const std::shared_ptr<const KnownOperation>& known,
-                                          const Eqn& eqn) {
-    std::shared_ptr<const PlanWays>& out = ways_[known.get()];
+  std::shared_ptr<const PlanStrategies> strategies_of(const std::shared_ptr<const KnownOperation>& known,
+                                                      const Eqn& eqn) {
+    std::shared_ptr<const PlanStrategies>& out = strategies_[known.get()];
     if (out) return out;
-    PlanWays ways;
-    for (const OperationShardings& way : known->ways) {
-      PlanWay& made = ways.emplace_back();
-      for (const ShardingSpec& s : way.in) made.in.push_back(numbers_.of(s));
-      for (const ShardingSpec& s : way.out) made.out.push_back(numbers_.of(s));
-      if (way.moves) made.moved = received_inside(program_.sub, eqn, way.in, way.out);
-      made.work = product_work(program_.sub, known->operation, way);
+    PlanStrategies strategies;
+    for (const OperationShardings& strategy : known->ways) {
+      PlanStrategy& numbered = strategies.emplace_back();
+      for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.of(s));
+      for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.of(s));
+      if (strategy.moves) numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
+      numbered.work = product_work(program_.sub, known->operation, strategy);
     }
-    return out = std::make_shared<const PlanWays>(std::move(ways));
+    return out = std::make_shared<const PlanStrategies>(std::move(strategies));
   }
 
   void find_slots(std::vector<int> live) {
@@ -158,7 +160,7 @@ class StepBuilder {
       std::erase_if(step.in, [&](const PlanTensor& t) { return t.slot == live.size(); });  // literals
       std::vector<int> next;
       for (std::size_t i = 0; i < live.size(); ++i)
-        if (is_read(live[i], s)) step.kept.push_back(i), next.push_back(live[i]);
+        if (is_read(live[i], s)) step.still_live.push_back(i), next.push_back(live[i]);
       for (PlanTensor& t : step.out) {
         next.push_back(t.value), t.weight = weight(t.value);
         if (auto f = fixed_.find(t.value); f != fixed_.end()) t.required = f->second;
@@ -170,10 +172,10 @@ class StepBuilder {
 
   const GlobalProgram& program_;
   ShardingNumbers& numbers_;
-  std::size_t most_;          // ways
+  std::size_t max_strategies_;
   std::vector<int> alias_;    // by value: the value that it equals
   std::map<int, int> fixed_;  // by value: its sharding
-  std::map<const KnownOperation*, std::shared_ptr<const PlanWays>> ways_;
+  std::map<const KnownOperation*, std::shared_ptr<const PlanStrategies>> strategies_;
   ShardingSteps out_;
   bool supported_ = true;
 };
@@ -181,8 +183,9 @@ class StepBuilder {
 }  // namespace
 
 std::optional<ShardingSteps> plan_steps(const GlobalProgram& program, ShardingNumbers& numbers,
-                                        const std::vector<ReshardCandidate>& fixed, std::size_t most) {
-  return StepBuilder(program, numbers, fixed, most).run();
+                                        const std::vector<ReshardCandidate>& fixed,
+                                        std::size_t max_strategies) {
+  return StepBuilder(program, numbers, fixed, max_strategies).run();
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -100,12 +100,12 @@ Arrays lower(const WhileOperation& form, const LocalArrays& local, Arrays blocks
     states.push_back(local.sharding(form.body->in[i]));
   While p{nullptr, nullptr, form.loop->consts, form.loop->body_consts};
   do {
-    std::span<const Aval> all = types;
-    Avals tests(all.begin(), all.begin() + form.loop->consts);
-    tests.insert(tests.end(), all.subspan(first).begin(), all.end());
-    std::span<const Aval> rest = all.subspan(operands.tests);
-    p.condition = lower_body(local.table(), *form.condition, std::move(tests)).jaxpr;
-    p.body = lower_body(local.table(), *form.body, {rest.begin(), rest.end()}).jaxpr;
+    std::span<const Aval> operand_types = types;
+    Avals condition(operand_types.begin(), operand_types.begin() + form.loop->consts);
+    condition.insert(condition.end(), operand_types.subspan(first).begin(), operand_types.end());
+    std::span<const Aval> body = operand_types.subspan(operands.tests);
+    p.condition = lower_body(local.table(), *form.condition, std::move(condition)).jaxpr;
+    p.body = lower_body(local.table(), *form.body, {body.begin(), body.end()}).jaxpr;
   } while (widen_carries(std::span(types).subspan(first), std::span(blocks).subspan(first), *p.body, states));
   AxisSet axes = p.condition->out_avals()[0].varying();
   for (const PartialSum& sum : form.local) axes.erase(sub[sum.sub_axis].axis);

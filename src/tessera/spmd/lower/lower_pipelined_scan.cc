@@ -35,7 +35,7 @@ struct PipelinedIterations {
   std::size_t consts, carries;
 
   // Runs the iterations of device `device`; the other devices keep their state.
-  Arrays one(const Array& device, Args fixed, Args state) const {
+  Arrays run_on(const Array& device, Args fixed, Args state) const {
     Array is_local = eq_p({}, {coordinate(sub, pipeline.sub_axes), device});
     Arrays operands = concatenate_lists({fixed, state});
     Avals types;
@@ -54,8 +54,9 @@ struct PipelinedIterations {
     return cond_p(Cond{{keep, run}}, Args(operands));
   }
 
-  // Returns the carries and then the stacked results; the last device has the final carries.
-  Arrays all(Args fixed, Args state) const {
+  // Runs the iterations of all devices. Returns the carries and then the stacked results; the last device has the final
+  // carries.
+  Arrays run(Args fixed, Args state) const {
     std::int64_t n = sub.size(pipeline.sub_axes);
     bool reverse = scan.reverse;
     Arrays start = {index_scalar(reverse ? n - 1 : 0)};
@@ -69,7 +70,7 @@ struct PipelinedIterations {
                       SetWhere at(line);
                       Args constants = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
                       const Array& device = a[fixed.size()];
-                      Arrays out = one(device, constants, rest);
+                      Arrays out = run_on(device, constants, rest);
                       for (std::size_t i = 0; i < carries; ++i)
                         out[i] = received_carry(sub, pipeline.sub_axes, out[i], reverse);
                       out.insert(out.begin(), add_p({}, {device, index_scalar(reverse ? -1 : 1)}));
@@ -80,7 +81,7 @@ struct PipelinedIterations {
         scan_p(Scan{body, static_cast<int>(fixed.size()), static_cast<int>(start.size()), n - 1, false, 1},
                Args(operands));
     Array last = index_scalar(reverse ? 0 : n - 1);
-    Arrays out = one(last, constants, Args(outputs).subspan(1));
+    Arrays out = run_on(last, constants, Args(outputs).subspan(1));
     Array owner = eq_p({}, {coordinate(sub, pipeline.sub_axes), last});
     for (std::size_t i = 0; i < carries; ++i)
       out[i] =
@@ -112,7 +113,7 @@ Arrays lower(const PipelinedScan& form, const LocalArrays& local, Arrays blocks,
   fixed.insert(fixed.end(), last, blocks.end());
   for (std::size_t i = operands.carries; i < results.size(); ++i)
     state.push_back(zeros_of(results[i].type.with_shape(local_shape(sub, results[i].sharding))));
-  return PipelinedIterations{sub, form, scan, operands.consts, operands.carries}.all(fixed, state);
+  return PipelinedIterations{sub, form, scan, operands.consts, operands.carries}.run(fixed, state);
 }
 
 }  // namespace tessera::inline v0::spmd

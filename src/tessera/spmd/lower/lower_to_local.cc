@@ -10,7 +10,8 @@ namespace tessera::inline v0::spmd {
 Array LocalArrays::at(std::size_t block) const {
   if (const Array& constant = table_.blocks[block].constant; !constant.empty()) return constant;
   auto captured = std::find(captured_.begin(), captured_.end(), block);
-  return captured == captured_.end() ? own_[block - first_] : values_[captured - captured_.begin()];
+  return captured == captured_.end() ? defined_[block - first_]
+                                     : captured_values_[captured - captured_.begin()];
 }
 
 Arrays LocalArrays::at(const BlockNumbers& blocks) const {

@@ -15,30 +15,30 @@ struct BlockTable {
 // Lowers a body with these types of its captured values and its inputs, and merges its collectives. The result is kept in the
 // body, for the next call with these types.
 const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body, Avals types);
-// The same with the types that blocks have by their shardings.
+// Lowers a body whose captured values and inputs have the types that follow from their shardings.
 const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body);
 
 // The arrays of a program that is being lowered, by the numbers of their blocks.
 class LocalArrays {
  public:
   LocalArrays(const BlockTable& table, const ReshardedScope& scope)
-      : table_(table), first_(scope.first), own_(scope.last - scope.first), captured_(scope.captured) {}
+      : table_(table), first_(scope.first), defined_(scope.last - scope.first), captured_(scope.captured) {}
   // Sets the captured values.
-  void capture(Args values) { values_.assign(values.begin(), values.end()); }
+  void capture(Args values) { captured_values_.assign(values.begin(), values.end()); }
   const BlockTable& table() const { return table_; }
   const SubAxes& sub() const { return table_.sub; }
   const ShardingSpec& sharding(std::size_t block) const { return table_.blocks[block].sharding; }
 
   Array at(std::size_t block) const;
   Arrays at(const BlockNumbers& blocks) const;
-  void set(std::size_t block, Array value) { own_[block - first_] = std::move(value); }
+  void set(std::size_t block, Array value) { defined_[block - first_] = std::move(value); }
 
  private:
   const BlockTable& table_;
   std::size_t first_;
-  Arrays own_;  // by number, from the first on
+  Arrays defined_;  // the blocks of this scope, by number, from `first_` on
   const BlockNumbers& captured_;
-  Arrays values_;  // of the captured blocks
+  Arrays captured_values_;
 };
 
 // Lowers control flow, and host calls (each in the file of its name).

@@ -21,12 +21,16 @@ using Members = std::vector<const Eqn*>;
 
 // A kind of collectives, several of which may become one equation.
 struct MergeRule {
-  bool (*takes)(const Eqn&);
-  bool (*joins)(const Members&, const Eqn&);
-  // True if values are sent in the bytes of the first; otherwise each different value has its own.
+  // Returns true if the rule is for this equation.
+  bool (*applies)(const Eqn&);
+  // Returns true if the equation may become a member of the group.
+  bool (*may_join)(const Members&, const Eqn&);
+  // True if the merged equation sends as many bytes as its first member; otherwise each different operand adds its
+  // bytes.
   bool values_share_bytes;
-  // `first`: for each member the first member with the same operand.
-  Arrays (*at_once)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
+  // Emits the merged equation; returns the result of each member. `first`: for each member the first member with the
+  // same operand.
+  Arrays (*emit)(const Members&, const Arrays& operands, const std::vector<std::size_t>& first);
 };
 
 bool may_merge(const Eqn& a, const Eqn& b) {
@@ -35,12 +39,12 @@ bool may_merge(const Eqn& a, const Eqn& b) {
 }
 
 // Beyond this size in bytes, concatenating the operands costs more than another latency.
-constexpr std::int64_t small = 64 << 10;
+constexpr std::int64_t max_merged_bytes = 64 << 10;
 
 bool reduces(const Eqn& eqn) {
   const Primitive* merge_rules[] = {&psum_p, &pmax_p, &pmin_p};
   return std::find(std::begin(merge_rules), std::end(merge_rules), eqn.primitive) != std::end(merge_rules) &&
-         eqn.out[0].aval.bytes() <= small;
+         eqn.out[0].aval.bytes() <= max_merged_bytes;
 }
 
 bool reduces_alike(const Members& group, const Eqn& eqn) {
@@ -92,25 +96,27 @@ Array by_rank(const NamedAxes& axes, const Dims& numbers) {
 }
 
 Arrays permuted_at_once(const Members& group, const Arrays& operands, const std::vector<std::size_t>&) {
-  Permute all = group[0]->params.as<Permute>();
-  std::size_t ranks = size_of(all.axes);
+  Permute merged = group[0]->params.as<Permute>();
+  std::size_t ranks = size_of(merged.axes);
+  // By rank: the member whose operand the device sends, and the member whose result it receives.
   Dims sends(ranks, 0), receives(ranks, -1);
-  all.pairs = {};
+  merged.pairs = {};
   for (std::size_t m = 0; m < group.size(); ++m)
     for (auto [from, to] : group[m]->params.as<Permute>().pairs) {
       sends[from] = receives[to] = static_cast<std::int64_t>(m);
-      all.pairs.emplace_back(from, to);
+      merged.pairs.emplace_back(from, to);
     }
-  Array which = by_rank(all.axes, sends), mine = by_rank(all.axes, receives), sent = operands[0];
+  Array sent_member = by_rank(merged.axes, sends), received_member = by_rank(merged.axes, receives);
+  Array sent = operands[0];
   auto chosen = [&](const Array& number, std::size_t m, const Array& yes, const Array& no) {
     Array is = eq_p({}, {number, scalar(static_cast<std::int64_t>(m), i32)});
     return select_n_p({}, {lax::broadcast_in_dim(is, yes.shape(), {}), no, yes});
   };
-  for (std::size_t m = 1; m < operands.size(); ++m) sent = chosen(which, m, operands[m], sent);
-  Array results = ppermute_p(all, {sent});
+  for (std::size_t m = 1; m < operands.size(); ++m) sent = chosen(sent_member, m, operands[m], sent);
+  Array results = ppermute_p(merged, {sent});
   Arrays out;
   for (std::size_t m = 0; m < group.size(); ++m)
-    out.push_back(chosen(mine, m, results, zeros_of(results.aval())));
+    out.push_back(chosen(received_member, m, results, zeros_of(results.aval())));
   return out;
 }
 
@@ -119,15 +125,16 @@ constexpr MergeRule merge_rules[] = {{reduces, reduces_alike, false, reduced_at_
 
 const MergeRule* merge_rule_of(const Eqn& eqn) {
   if (eqn.in.empty() || !var_of(eqn.in[0])) return nullptr;
-  for (const MergeRule& kind : merge_rules)
-    if (kind.takes(eqn)) return &kind;
+  for (const MergeRule& rule : merge_rules)
+    if (rule.applies(eqn)) return &rule;
   return nullptr;
 }
 
 // Number of collectives compared with each other; keeps the pass linear in the size of the program.
 constexpr std::size_t window = 256;
-constexpr int depth = 4;         // depth of the expressions that are compared
-constexpr std::size_t few = 96;  // number of equations that may run earlier so that collectives can merge
+constexpr int depth = 4;  // depth of the expressions that are compared
+// Number of equations that may run earlier so that collectives can merge.
+constexpr std::size_t max_moved = 96;
 
 // Groups of collectives in `jaxpr` that become one equation, and their new positions.
 class Groups {
@@ -136,9 +143,9 @@ class Groups {
       : jaxpr_(jaxpr),
         groups_(jaxpr.eqns.size()),
         merged_(jaxpr.eqns.size(), false),
-        maker_(jaxpr, jaxpr.eqns.size()),
-        made_(jaxpr, 0),
-        used_(jaxpr, jaxpr.eqns.size()) {
+        definition_(jaxpr, jaxpr.eqns.size()),
+        available_(jaxpr, 0),
+        first_use_(jaxpr, jaxpr.eqns.size()) {
     std::vector<std::size_t> candidates = this->candidates();
     for (std::size_t i = 0; i < candidates.size(); ++i)
       if (!merged_[candidates[i]])
@@ -171,9 +178,9 @@ class Groups {
     std::vector<bool> live = needed(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      for (const Var& v : eqn.out) made_[v] = e + 1, maker_[v] = e;
+      for (const Var& v : eqn.out) available_[v] = e + 1, definition_[v] = e;
       for (const Atom& a : eqn.in)
-        if (const Var* v = var_of(a)) used_[*v] = e;
+        if (const Var* v = var_of(a)) first_use_[*v] = e;
       if (live[e] && merge_rule_of(eqn)) out.push_back(e);
     }
     std::reverse(out.begin(), out.end());
@@ -183,61 +190,63 @@ class Groups {
   // Collects the first candidate and those that can join it: some position is after all equations that they
   // read and before all that read them, if necessary after moving a few equations forward.
   void collect(std::span<const std::size_t> candidates) {
-    std::size_t behind = candidates[0], until = jaxpr_.eqns.size();
-    const MergeRule* kind = merge_rule_of(jaxpr_.eqns[behind]);
+    std::size_t earliest = candidates[0], latest = jaxpr_.eqns.size();
+    const MergeRule* rule = merge_rule_of(jaxpr_.eqns[earliest]);
     Group group;
     std::vector<std::size_t> members;
     for (std::size_t e : candidates) {
       const Eqn& eqn = jaxpr_.eqns[e];
-      if (merged_[e] || merge_rule_of(eqn) != kind) continue;
-      if (!members.empty() && !kind->joins(group.members, eqn)) continue;
-      std::size_t after = std::max(behind, made_[operand(eqn)]), before = std::min(until, used_[result(eqn)]);
+      if (merged_[e] || merge_rule_of(eqn) != rule) continue;
+      if (!members.empty() && !rule->may_join(group.members, eqn)) continue;
+      std::size_t after = std::max(earliest, available_[operand(eqn)]),
+                  before = std::min(latest, first_use_[result(eqn)]);
       if (after >= before) {
-        std::set<std::size_t> earlier(group.first.begin(), group.first.end());
-        if (behind >= before || !makers(operand(eqn), behind, earlier)) continue;
-        group.first.assign(earlier.begin(), earlier.end());
+        std::set<std::size_t> moved(group.first.begin(), group.first.end());
+        if (earliest >= before || !collect_definitions(operand(eqn), earliest, moved)) continue;
+        group.first.assign(moved.begin(), moved.end());
         // Other equations may read these results, so the merged equation must run before them, whichever
         // members join later.
-        for (std::size_t maker : earlier)
-          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, used_[v]);
-        after = behind;
+        for (std::size_t maker : moved)
+          for (const Var& v : jaxpr_.eqns[maker].out) before = std::min(before, first_use_[v]);
+        after = earliest;
       }
-      behind = after, until = before;
+      earliest = after, latest = before;
       auto alike = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
       auto first = std::find_if(group.members.begin(), group.members.end(), alike);
       group.same.push_back(first - group.members.begin());
-      made_[result(eqn)] = jaxpr_.eqns.size();  // the group defines it, at a position that is not known yet
+      // The group defines it, at a position that is not known yet.
+      available_[result(eqn)] = jaxpr_.eqns.size();
     }
     if (members.size() < 2) {
-      made_[result(*group.members[0])] = members[0] + 1;
+      available_[result(*group.members[0])] = members[0] + 1;
       return;
     }
     members.insert(members.end(), group.first.begin(), group.first.end());
     for (std::size_t e : members) {
       merged_[e] = true;
-      for (const Var& v : jaxpr_.eqns[e].out) made_[v] = behind;
+      for (const Var& v : jaxpr_.eqns[e].out) available_[v] = earliest;
       for (const Atom& a : jaxpr_.eqns[e].in)
         if (const Var* v = var_of(a)) {
-          std::size_t& used = used_[*v];
-          used = std::min(used, behind);
+          std::size_t& used = first_use_[*v];
+          used = std::min(used, earliest);
         }
     }
-    groups_[behind].push_back(std::move(group));
+    groups_[earliest].push_back(std::move(group));
   }
 
-  // Finds the equations that must move so that the variable is defined before equation `position`; false if
-  // these are many or cannot run there.
-  bool makers(const Var& variable, std::size_t position, std::set<std::size_t>& out) const {
-    std::size_t e = maker_[variable];
-    if (made_[variable] <= position || out.contains(e)) return true;
+  // Adds to `out` the equations that must move so that the variable is defined before equation `position`. Returns
+  // false if these are more than `max_moved`, or cannot run there.
+  bool collect_definitions(const Var& variable, std::size_t position, std::set<std::size_t>& out) const {
+    std::size_t e = definition_[variable];
+    if (available_[variable] <= position || out.contains(e)) return true;
     const Eqn& eqn = jaxpr_.eqns[e];
-    if (merged_[e] || out.size() == few || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
+    if (merged_[e] || out.size() == max_moved || merge_rule_of(eqn) || eqn.effects.any() || region_of(eqn))
       return false;
     out.insert(e);
     return std::all_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
       const Var* v = var_of(a);
-      return !v || makers(*v, position, out);
+      return !v || collect_definitions(*v, position, out);
     });
   }
   static double bytes_of(const Eqn& eqn, Mesh mesh) {
@@ -250,7 +259,7 @@ class Groups {
     const Var *x = var_of(a), *y = var_of(b);
     if (!x || !y) return !x && !y && same_literal(std::get<Literal>(a), std::get<Literal>(b));
     if (*x == *y) return true;
-    std::size_t i = maker_[*x], k = maker_[*y];
+    std::size_t i = definition_[*x], k = definition_[*y];
     if (depth == 0 || i == jaxpr_.eqns.size() || k == jaxpr_.eqns.size()) return false;
     const Eqn &one = jaxpr_.eqns[i], &other = jaxpr_.eqns[k];
     if (one.primitive != other.primitive || one.out.size() != 1 || one.effects.any() ||
@@ -266,8 +275,8 @@ class Groups {
   const Jaxpr& jaxpr_;
   std::vector<std::vector<Group>> groups_;  // by the equation before which they run
   std::vector<bool> merged_;
-  // The equation that defines a value, the first equation that may read it, and the first that does.
-  VarMap<std::size_t> maker_, made_, used_;
+  // By variable: the equation that defines it, the first equation that may read it, and the first equation that does.
+  VarMap<std::size_t> definition_, available_, first_use_;
 };
 
 }  // namespace
@@ -315,7 +324,7 @@ MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh) {
         SetWhere line(group.members[0]->where);
         Arrays in;
         for (const Eqn* member : group.members) in.push_back(value(member->in[0]));
-        Arrays results = merge_rule_of(*group.members[0])->at_once(group.members, in, group.same);
+        Arrays results = merge_rule_of(*group.members[0])->emit(group.members, in, group.same);
         for (std::size_t i = 0; i < results.size(); ++i) set(group.members[i]->out[0], results[i]);
       }
       if (!groups.is_merged(e)) run(jaxpr->eqns[e]);

@@ -7,7 +7,7 @@ namespace tessera::inline v0::spmd {
 
 struct MergedCollectives {
   JaxprPtr jaxpr;
-  double saved;  // bytes that each device receives less
+  double saved;  // bytes that each device no longer receives
 };
 
 // Returns the program with reductions of one kind over the same devices merged, and with permutations merged

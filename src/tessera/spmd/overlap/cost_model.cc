@@ -98,7 +98,7 @@ double CostModel::seconds(const Eqn& eqn) const {
   return std::max(work, machine().memory_seconds(bytes_of(eqn))) + machine().launch_seconds;
 }
 
-TransferTime CostModel::one_way(const std::vector<Message>& messages, double bytes) const {
+TransferTime CostModel::messages_time(const std::vector<Message>& messages, double bytes) const {
   Traffic traffic = topology_.traffic(messages);
   TransferTime out;
   if (traffic.hops == 0) return out;
@@ -108,9 +108,8 @@ TransferTime CostModel::one_way(const std::vector<Message>& messages, double byt
   return out;
 }
 
-// Every device sends a block to all others of its group along the ring; in both directions, half of the block
-// each, where that is faster.
-TransferTime CostModel::round(const std::vector<std::vector<int>>& groups, double bytes) const {
+// Sends half of each block in each direction where that is faster than one direction.
+TransferTime CostModel::ring_gather_time(const std::vector<std::vector<int>>& groups, double bytes) const {
   std::vector<Message> up, both;
   add_ring(groups, 1, 1, up);
   add_ring(groups, 1, 0.5, both);
@@ -134,25 +133,26 @@ TransferTime CostModel::transfer_time(const Communication& c, Dtype dtype) const
   switch (c.kind) {
     case CollectiveKind::all_gather:
     case CollectiveKind::reduce_scatter:
-      return round(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
+      return ring_gather_time(groups, collective_bytes(c.kind, n, bytes) / (n - 1));
     case CollectiveKind::all_reduce: {
-      TransferTime out = round(groups, collective_bytes(CollectiveKind::reduce_scatter, n, bytes) / (n - 1));
+      TransferTime out =
+          ring_gather_time(groups, collective_bytes(CollectiveKind::reduce_scatter, n, bytes) / (n - 1));
       out.seconds *= 2;  // scattered, and gathered
       return out;
     }
     case CollectiveKind::all_to_all:
     case CollectiveKind::ragged_all_to_all:
       add_all_pairs(groups, messages);
-      return one_way(messages, bytes);
+      return messages_time(messages, bytes);
     case CollectiveKind::permute:
       for (const std::vector<int>& group : groups)
         for (auto [from, to] : c.pairs) messages.push_back({group[from], group[to], 1});
-      return one_way(messages, bytes);
+      return messages_time(messages, bytes);
     case CollectiveKind::broadcast: {
       for (const std::vector<int>& group : groups)
         for (int to : group)
           if (int from = group[c.root]; from != to) messages.push_back({from, to, 1 / (n - 1)});
-      return longer(one_way(messages, bytes), {bytes / machine().link_bandwidth, {}});
+      return longer(messages_time(messages, bytes), {bytes / machine().link_bandwidth, {}});
     }
   }
   internal("a collective of unknown kind");
@@ -171,7 +171,7 @@ double CostModel::ring_seconds(const NamedAxes& axes, const AxisGroups& groups, 
   std::vector<Message> messages;
   add_ring(members, 1, 1, messages);
   if (back) add_ring(members, -1, 1, messages);
-  return one_way(messages, bytes).seconds;
+  return messages_time(messages, bytes).seconds;
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -35,8 +35,10 @@ class CostModel {
   double ring_seconds(const NamedAxes& axes, const AxisGroups& groups, double bytes, bool back) const;
 
  private:
-  TransferTime one_way(const std::vector<Message>& messages, double bytes) const;
-  TransferTime round(const std::vector<std::vector<int>>& groups, double bytes) const;
+  // The time of messages that are all sent at once.
+  TransferTime messages_time(const std::vector<Message>& messages, double bytes) const;
+  // The time in which every device sends a block to all others of its group along the ring.
+  TransferTime ring_gather_time(const std::vector<std::vector<int>>& groups, double bytes) const;
 
   Topology topology_;
 };

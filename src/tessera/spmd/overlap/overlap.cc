@@ -1,4 +1,4 @@
-// Rewrites products and the collectives beside them to rings.
+// Replaces matrix products and the collectives next to them by collective matmuls (rings).
 #include <tessera/core/primitive.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
@@ -15,7 +15,7 @@ namespace {
 
 using Decisions = std::vector<OverlapDecision>;
 
-// Returns an equation with other bodies.
+// Returns the equation with these bodies instead of its own.
 Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   Eqn out = eqn;
   if (eqn.primitive == &isolated_call_p) {
@@ -27,8 +27,8 @@ Eqn with_bodies(const Eqn& eqn, Region region, std::vector<JaxprPtr> bodies) {
   return region_eqn(region, eqn.in, eqn.out, eqn);
 }
 
-// Returns true if the equation only changes the order and number of bodies when it becomes a region.
-bool may_change(const Eqn& eqn) {
+// Returns true for equations whose bodies with_bodies can replace.
+bool may_change_bodies(const Eqn& eqn) {
   if (eqn.primitive == &isolated_call_p) return !eqn.params.as<IsolatedCall>().one_kernel;
   constexpr const Primitive* plain[] = {&scan_p, &while_p, &cond_p, &call_p, &region_p};
   return std::find(std::begin(plain), std::end(plain), eqn.primitive) != std::end(plain);
@@ -45,14 +45,14 @@ class RingRewriter {
 
   Arrays run(Args args) {
     env_ = VarMap<Array>(jaxpr_);
-    made_ = VarMap<std::size_t>(jaxpr_, jaxpr_.eqns.size());
+    definition_ = VarMap<std::size_t>(jaxpr_, jaxpr_.eqns.size());
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
-      for (const Var& v : jaxpr_.eqns[e].out) made_[v] = e;
+      for (const Var& v : jaxpr_.eqns[e].out) definition_[v] = e;
     for (const auto& [e, plan] : plans_)
       if (plan.decision.directions) adopt(e, plan);
     for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr_.in[i]] = args[i];
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
-      if (live_[e] && !inside_.contains(e)) make(e);
+      if (live_[e] && !inside_.contains(e)) emit(e);
     Arrays out;
     for (const Atom& a : jaxpr_.out) out.push_back(value(a));
     return out;
@@ -68,7 +68,7 @@ class RingRewriter {
   void adopt(std::size_t e, const RingPlan& plan) {
     auto take = [&](NumberedEqn eqn) {
       inside_.insert(eqn.number);
-      made_[eqn->out[0]] = e;
+      definition_[eqn->out[0]] = e;
     };
     for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
     if (plan.product.dot) take(plan.product.dot);
@@ -91,13 +91,14 @@ class RingRewriter {
   }
 
   // Emits an equation with all equations that it needs and that were not emitted yet.
-  void make(std::size_t last) {
+  void emit(std::size_t last) {
     std::vector<std::size_t> waiting = {last};
     while (!waiting.empty()) {
       std::size_t e = waiting.back();
       bool ready = true;
       for (const Atom& a : needs(e))
-        if (const Var* v = var_of(a); v && env_[*v].empty()) waiting.push_back(made_[*v]), ready = false;
+        if (const Var* v = var_of(a); v && env_[*v].empty())
+          waiting.push_back(definition_[*v]), ready = false;
       if (!ready) continue;
       waiting.pop_back();
       if (done_.insert(e).second) apply(e);
@@ -124,8 +125,9 @@ class RingRewriter {
   const std::map<std::size_t, Eqn>& changed_;
   const NoteRing& note_;
   VarMap<Array> env_;
-  VarMap<std::size_t> made_;  // by variable: the equation that defines it
-  std::set<std::size_t> inside_, done_;
+  VarMap<std::size_t> definition_;  // by variable: the equation that defines it
+  std::set<std::size_t> inside_;    // equations that rings replace
+  std::set<std::size_t> done_;      // equations that have been emitted
 };
 
 }  // namespace
@@ -137,16 +139,16 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
   std::map<std::size_t, Eqn> changed;
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
     const Eqn& eqn = jaxpr->eqns[e];
-    if (!live[e] || eqn.effects.collective.empty() || !may_change(eqn)) continue;
+    if (!live[e] || eqn.effects.collective.empty() || !may_change_bodies(eqn)) continue;
     std::optional<Region> region = region_of(eqn);
     if (!region) continue;
     std::vector<JaxprPtr> bodies;
-    bool other = false;
+    bool any_changed = false;
     for (const JaxprPtr& body : region->bodies) {
       bodies.push_back(overlap_collectives(body, model, decisions, note));
-      other = other || bodies.back().get() != body.get();
+      any_changed = any_changed || bodies.back().get() != body.get();
     }
-    if (other) changed.emplace(e, with_bodies(eqn, *region, std::move(bodies)));
+    if (any_changed) changed.emplace(e, with_bodies(eqn, *region, std::move(bodies)));
   }
   std::map<std::size_t, RingPlan> plans = ring_plans(*jaxpr, live, model);
   bool rings = false;

@@ -1,4 +1,4 @@
-// Finds collectives beside products, and compares their time with that of a ring.
+// Finds collectives next to matrix products, and compares their time with that of a ring.
 #include <fmt/core.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
@@ -33,16 +33,16 @@ const char* name_of(RingKind kind) {
   internal("unknown kind of ring");
 }
 
-// The position in a value of the factor that counts the devices, if it is the major factor of the axis: the
-// product of the sizes of the axes to its left. A position is that product and not the number of an axis,
-// since reshapes do not change it.
+// Returns the position of an axis in a value: the product of the sizes of the axes to its left. Unlike the number of
+// the axis, it is the same after a reshape. The factor that counts the devices is the major factor of the axis at its
+// position.
 std::int64_t position_of(const Shape& shape, std::size_t axis) {
   std::int64_t out = 1;
   for (std::size_t a = 0; a < axis; ++a) out *= shape[a];
   return out;
 }
 
-// The axis whose major factor is at the position, if the devices divide its size.
+// Returns the axis at the position, if its size is divisible by the number of devices.
 std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, std::int64_t devices) {
   for (std::size_t a = 0; a < shape.size(); ++a)
     if (position_of(shape, a) == position && shape[a] > 1)
@@ -50,7 +50,7 @@ std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, st
   return std::nullopt;
 }
 
-// The shape of a value without the factor, which may extend over several axes.
+// Returns the shape of a value without the factor that counts the devices, which may extend over several axes.
 std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
@@ -77,29 +77,29 @@ std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward,
   std::optional<std::size_t> axis = axis_at(from, position, devices);
   if (!axis) return std::nullopt;
   const Axes& order = eqn.params.as<Transpose>().permutation;
-  std::size_t there = order[*axis];
+  std::size_t to_axis = order[*axis];
   if (forward)
-    there = std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) - order.begin();
-  return position_of(to, there);
+    to_axis = std::find(order.begin(), order.end(), static_cast<std::int64_t>(*axis)) - order.begin();
+  return position_of(to, to_axis);
 }
 
 // All indices of a product, each with its axes in lhs, rhs and result.
 std::vector<Pieces> indices_of(NumberedEqn dot) {
   const DotAxes& a = dot->params.as<DotGeneral>().axes;
-  std::vector<Pieces> all;
+  std::vector<Pieces> indices;
   std::int64_t out = 0;
   for (std::size_t i = 0; i < a.lhs_batch.size(); ++i)
-    all.push_back({dot, a.lhs_batch[i], a.rhs_batch[i], out++});
+    indices.push_back({dot, a.lhs_batch[i], a.rhs_batch[i], out++});
   for (std::int64_t axis : dot_free_axes(aval_of(dot->in[0]).rank(), a.lhs_contract, a.lhs_batch))
-    all.push_back({dot, axis, -1, out++});
+    indices.push_back({dot, axis, -1, out++});
   for (std::int64_t axis : dot_free_axes(aval_of(dot->in[1]).rank(), a.rhs_contract, a.rhs_batch))
-    all.push_back({dot, -1, axis, out++});
+    indices.push_back({dot, -1, axis, out++});
   for (std::size_t i = 0; i < a.lhs_contract.size(); ++i)
-    all.push_back({dot, a.lhs_contract[i], a.rhs_contract[i], -1});
-  return all;
+    indices.push_back({dot, a.lhs_contract[i], a.rhs_contract[i], -1});
+  return indices;
 }
 
-Aval in_pieces(Aval type, std::int64_t axis, std::int64_t devices) {
+Aval type_of_piece(Aval type, std::int64_t axis, std::int64_t devices) {
   if (axis < 0) return type;
   Shape shape = type.shape();
   shape[axis] /= devices;
@@ -108,8 +108,8 @@ Aval in_pieces(Aval type, std::int64_t axis, std::int64_t devices) {
 
 double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices) {
   return model.product_seconds(p.dot->params.as<DotGeneral>(),
-                               in_pieces(aval_of(p.dot->in[0]), p.lhs, devices),
-                               in_pieces(aval_of(p.dot->in[1]), p.rhs, devices));
+                               type_of_piece(aval_of(p.dot->in[0]), p.lhs, devices),
+                               type_of_piece(aval_of(p.dot->in[1]), p.rhs, devices));
 }
 
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
@@ -158,12 +158,12 @@ class Finder {
       : jaxpr_(jaxpr),
         live_(live),
         model_(model),
-        made_(jaxpr, -1),
+        definition_(jaxpr, -1),
         readers_(jaxpr),
         output_(jaxpr, false),
         claimed_(jaxpr.eqns.size(), false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
-      for (const Var& v : jaxpr.eqns[e].out) made_[v] = static_cast<int>(e);
+      for (const Var& v : jaxpr.eqns[e].out) definition_[v] = static_cast<int>(e);
       if (!live[e]) continue;
       for (const Atom& a : jaxpr.eqns[e].in)
         if (const Var* v = var_of(a)) readers_[*v].push_back(e);
@@ -312,7 +312,7 @@ class Finder {
   bool find_product(RingPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
     for (std::int64_t position = position_of(value.aval.shape(), at);;) {
-      int e = made_[value];
+      int e = definition_[value];
       if (e < 0 || output_[value] || readers_[value].size() != 1) return false;
       const Eqn& eqn = jaxpr_.eqns[e];
       if (claimed_[e]) return false;
@@ -374,7 +374,7 @@ class Finder {
   const Jaxpr& jaxpr_;
   const std::vector<bool>& live_;
   const CostModel& model_;
-  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<int> definition_;  // by variable: the equation that defines it; -1: an input
   VarMap<std::vector<std::size_t>> readers_;
   VarMap<bool> output_;
   std::vector<bool> claimed_;

@@ -1,4 +1,4 @@
-// Plans of collective matmuls: the collectives beside products, and the rings that could replace them.
+// Plans of collective matmuls: the collectives next to matrix products, and the rings that could replace them.
 #pragma once
 #include <tessera/spmd/overlap/overlap.h>
 
@@ -64,11 +64,12 @@ struct RingPlan {
 std::map<std::size_t, RingPlan> ring_plans(const Jaxpr& jaxpr, const std::vector<bool>& live,
                                            const CostModel& model);
 
-// The computation of a ring, and the program's variables that it defines.
+// A variable of the program that a ring defines, and its value.
 struct RingResult {
   Var variable;
   Array value;
 };
+// Emits the equations of a ring, with source line `line`. `value` returns the value of an operand.
 std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
                                   Where line);
 

@@ -16,15 +16,15 @@ namespace tessera::inline v0::spmd {
 namespace {
 
 // A longer ring is a loop: the program stays small, and its products are compiled once.
-constexpr std::int64_t most_written_out = 4;
+constexpr std::int64_t max_unrolled = 4;
 
 Array plus(const Array& a, const Array& b) { return add_p({}, {a, b}); }
 Array minus(const Array& a, const Array& b) { return sub_p({}, {a, b}); }
 
-// The body: state = iteration(k, state) for k = first ... last.
+// Emits state = iteration(k, state) for each k from `first` to `last`; returns the last state.
 using Iteration = std::function<Arrays(const Array& k, Args state)>;
 Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Iteration& iteration) {
-  if (last - first < most_written_out) {
+  if (last - first < max_unrolled) {
     for (std::int64_t k = first; k <= last; ++k) state = iteration(index_scalar(k), state);
     return state;
   }
@@ -75,10 +75,10 @@ class RingEmitter {
     std::int64_t size = x.dim(axis) / n_;
     return lax::dynamic_slice_in_dim(x, start_of(chunk, size), size, axis);
   }
-  Array along(const Array& x) const { return vary(x, names_of(plan_.axes)); }
+  Array varying(const Array& x) const { return vary(x, names_of(plan_.axes)); }
 
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
-  Array write_chunk(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+  Array write_chunk(const Array& written, Aval full, const Array& piece, std::int64_t axis,
                     const Array& chunk) const;
   Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
   static Dtype summed_in(const Sink& sink) {
@@ -95,10 +95,11 @@ class RingEmitter {
   Array rank_;
 };
 
-Array RingEmitter::write_chunk(const Array& all, Aval full, const Array& piece, std::int64_t axis,
+// Writes a chunk into `written`, or, if that is empty, into zeros of type `full`.
+Array RingEmitter::write_chunk(const Array& written, Aval full, const Array& piece, std::int64_t axis,
                                const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
-  Array into = all.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : all;
+  Array into = written.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : written;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
 }
 
@@ -108,12 +109,12 @@ Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& 
   DotGeneral p = dot.params.as<DotGeneral>();
   if (sink.sums()) p.result = summed_in(sink);
   std::size_t other = 1 - sink.operand;
-  Array fixed = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
-  return sink.operand ? dot_general_p(p, {fixed, moving}) : dot_general_p(p, {moving, fixed});
+  Array other_piece = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
+  return sink.operand ? dot_general_p(p, {other_piece, moving}) : dot_general_p(p, {moving, other_piece});
 }
 
-// Computes the state of each product, and the gathered value if it is read elsewhere, with one more chunk;
-// empty before the first chunk.
+// Returns the state of each product, and that of the gathered value if other equations read it, after one more chunk.
+// `sums` is the state before the chunk; it is empty for the first one.
 Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: the value for the chunk
   const Var& gathered = plan_.collective->out[0];
@@ -143,22 +144,22 @@ Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array
 
 std::vector<RingResult> RingEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
-  Array chunk_here = along(value_(plan_.collective->in[0]));
+  Array local_chunk = varying(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
-  // Uses the chunk of iteration k, and sends it on if there is a next device.
-  auto iteration = [&](const Array& k, Args state, bool up_goes, bool down_goes, bool down_comes) {
-    Arrays on(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
-    if (up_goes) on[0] = next(state[0], 1);
-    if (down_goes) on[1] = next(state[1], -1);
+  // Uses the chunks that arrived for iteration k, and sends them to the next devices.
+  auto iteration = [&](const Array& k, Args state, bool sends_up, bool sends_down, bool uses_down) {
+    Arrays out(state.begin(), state.begin() + static_cast<std::ptrdiff_t>(moving));
+    if (sends_up) out[0] = next(state[0], 1);
+    if (sends_down) out[1] = next(state[1], -1);
     Arrays sums(state.begin() + static_cast<std::ptrdiff_t>(moving), state.end());
     sums = absorbed(sums, state[0], chunk_number(minus(index_scalar(n_), k)));
-    if (down_comes) sums = absorbed(sums, state[1], chunk_number(k));
-    on.insert(on.end(), sums.begin(), sums.end());
-    return on;
+    if (uses_down) sums = absorbed(sums, state[1], chunk_number(k));
+    out.insert(out.end(), sums.begin(), sums.end());
+    return out;
   };
-  Arrays state = {next(chunk_here, 1)};
-  if (down_iterations) state.push_back(next(chunk_here, -1));
-  for (const Array& sum : absorbed({}, chunk_here, rank_)) state.push_back(sum);
+  Arrays state = {next(local_chunk, 1)};
+  if (down_iterations) state.push_back(next(local_chunk, -1));
+  for (const Array& sum : absorbed({}, local_chunk, rank_)) state.push_back(sum);
   state = repeated(1, down_iterations - 1, state,
                    [&](const Array& k, Args s) { return iteration(k, s, true, true, true); });
   if (down_iterations)
@@ -189,7 +190,7 @@ Array RingEmitter::chunk(const Array& offset) const {
         rhs = slice(value_(dot.in[1]), plan_.product.rhs, chunk);
   Array out = dot_general_p(dot.params, {lhs, rhs});
   for (const Carrier& c : plan_.carriers) out = apply_carrier(c, out);
-  return along(out);
+  return varying(out);
 }
 
 std::vector<RingResult> RingEmitter::scatter() {
@@ -200,15 +201,15 @@ std::vector<RingResult> RingEmitter::scatter() {
   if (down_iterations) state.push_back(down_chunk(index_scalar(0)));
   state = repeated(1, down_iterations - 1, state, [&](const Array& k, Args s) {
     Array up = next(s[0], 1), down = next(s[1], -1);
-    Array up_own = up_chunk(k), down_own = down_chunk(k);
-    return Arrays{plus(up, up_own), plus(down, down_own)};
+    Array up_term = up_chunk(k), down_term = down_chunk(k);
+    return Arrays{plus(up, up_term), plus(down, down_term)};
   });
   state = repeated(std::max<std::int64_t>(down_iterations, 1), up_iterations - 1, state,
                    [&](const Array& k, Args s) {
-                     Arrays on(s.begin(), s.end());
-                     Array up = next(s[0], 1), chunk_here = up_chunk(k);
-                     on[0] = plus(up, chunk_here);
-                     return on;
+                     Arrays out(s.begin(), s.end());
+                     Array up = next(s[0], 1), local_chunk = up_chunk(k);
+                     out[0] = plus(up, local_chunk);
+                     return out;
                    });
   Array up = next(state[0], 1), down = down_iterations ? next(state[1], -1) : Array();
   Array sum = plus(chunk(index_scalar(0)), up);
@@ -216,8 +217,8 @@ std::vector<RingResult> RingEmitter::scatter() {
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
   if (plan_.kind == RingKind::reduce) {
-    AlongAxis all{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
-    sum = all_gather_p(all, {sum});
+    AlongAxis result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
+    sum = all_gather_p(result_axis, {sum});
   }
   return {{result, lax::reshape(sum, result.aval.shape())}};
 }

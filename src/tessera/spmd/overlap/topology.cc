@@ -17,9 +17,9 @@ Dims coordinates_of(std::int64_t number, const Dims& sizes) {
   for (std::size_t i = sizes.size(); i-- > 0; number /= sizes[i]) out[i] = number % sizes[i];
   return out;
 }
-std::int64_t number_of(const Dims& coordinates_here, const Dims& sizes) {
+std::int64_t number_of(const Dims& coordinates, const Dims& sizes) {
   std::int64_t out = 0;
-  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + coordinates_here[i];
+  for (std::size_t i = 0; i < sizes.size(); ++i) out = out * sizes[i] + coordinates[i];
   return out;
 }
 
@@ -50,8 +50,8 @@ Dims round_trip(std::int64_t i, const Dims& sizes) {
   return {out[0], out[1] + 1};
 }
 
-// The axes of the grid to which each axis of the mesh is assigned, given an order of the grid's axes; none if
-// they do not fit.
+// Returns the grid axes that are assigned to each mesh axis, in this order of the grid axes; nothing if the sizes do
+// not match.
 std::vector<std::vector<std::size_t>> assign_grid_axes(const Dims& mesh, const Dims& grid,
                                                        const std::vector<std::size_t>& order) {
   std::vector<std::vector<std::size_t>> out(mesh.size());
@@ -65,6 +65,7 @@ std::vector<std::vector<std::size_t>> assign_grid_axes(const Dims& mesh, const D
   return next == order.size() ? out : std::vector<std::vector<std::size_t>>();
 }
 
+// Returns the chip of each mesh position; the position itself if no assignment of grid axes to mesh axes matches.
 std::vector<std::int64_t> chips_of_mesh(const Dims& mesh, const Dims& grid) {
   std::size_t count = product(mesh);
   std::vector<std::int64_t> out(count);
@@ -150,16 +151,16 @@ std::vector<std::vector<int>> Topology::groups(const std::vector<AxisName>& axes
   for (std::int64_t p = 0; p < mesh_.device_count(); ++p) {
     Dims at = mesh_.coordinates(p);
     if (std::any_of(numbers.begin(), numbers.end(), [&](std::size_t a) { return at[a] != 0; })) continue;
-    std::vector<int> all;
+    std::vector<int> positions;  // by rank
     for (std::int64_t r = 0; r < ranks; ++r) {
-      Dims coordinates_here = coordinates_of(r, sizes);
-      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = coordinates_here[i];
-      all.push_back(static_cast<int>(mesh_.position(at)));
+      Dims rank_coordinates = coordinates_of(r, sizes);
+      for (std::size_t i = 0; i < numbers.size(); ++i) at[numbers[i]] = rank_coordinates[i];
+      positions.push_back(static_cast<int>(mesh_.position(at)));
     }
-    if (groups.empty()) out.push_back(all);
+    if (groups.empty()) out.push_back(positions);
     for (const Dims& group : groups) {
       std::vector<int> members;
-      for (std::int64_t r : group) members.push_back(all[r]);
+      for (std::int64_t r : group) members.push_back(positions[r]);
       out.push_back(members);
     }
   }

@@ -35,6 +35,7 @@ class Topology {
                                        const std::vector<Dims>& groups) const;
 
  private:
+  // Adds the load of a message from chip to chip.
   void walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const;
   const Machine& machine_;
   Mesh mesh_;

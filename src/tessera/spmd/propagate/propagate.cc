@@ -18,8 +18,8 @@ class Propagation {
           if (v >= 0) readers_[v].push_back(r);
   }
 
-  // Propagates first through elementwise operations and those that move axes, then through products, then
-  // between the operands of reductions.
+  // Propagates first along the factors that operations do not reduce, then along reduced factors, too, and last along
+  // optional relations, if `optional`.
   void run(bool optional) {
     along(false, false);
     along(true, false);

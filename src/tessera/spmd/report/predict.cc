@@ -22,7 +22,7 @@ enum class EquationRole : std::uint8_t {
   fused,     // maps elements, fused with a product that reads or defines the value
   views,     // a view of existing memory
   collectives,
-  holds,  // control flow: contains other programs
+  control,  // control flow, which contains other programs
 };
 
 EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
@@ -38,7 +38,7 @@ EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
 
 EquationRole role_of(const Eqn& eqn) {
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
-  if (std::holds_alternative<Region>(lowering.form)) return EquationRole::holds;
+  if (std::holds_alternative<Region>(lowering.form)) return EquationRole::control;
   if (std::holds_alternative<Communication>(lowering.form)) return EquationRole::collectives;
   if (std::holds_alternative<Coordinate>(lowering.form)) return EquationRole::fused;
   if (std::holds_alternative<Expand>(lowering.form)) return EquationRole::maps;
@@ -47,14 +47,14 @@ EquationRole role_of(const Eqn& eqn) {
 }
 
 // The equations of the program, with the readers and the definition of each value.
-class Reading {
+class ProgramUses {
  public:
-  explicit Reading(const Jaxpr& jaxpr) : made_(jaxpr, -1), readers_(jaxpr), output_(jaxpr, false) {
+  explicit ProgramUses(const Jaxpr& jaxpr) : definition_(jaxpr, -1), readers_(jaxpr), output_(jaxpr, false) {
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
       roles.push_back(role_of(eqn));
       products_.push_back(eqn.primitive == &dot_general_p);
-      for (const Var& v : eqn.out) made_[v] = static_cast<int>(e);
+      for (const Var& v : eqn.out) definition_[v] = static_cast<int>(e);
       for (const Atom& a : eqn.in)
         if (const Var* v = var_of(a)) readers_[*v].push_back(e);
     }
@@ -64,22 +64,22 @@ class Reading {
   }
   std::vector<EquationRole> roles;  // by equation
 
-  // The bytes that a pass over memory moves for this equation.
+  // Returns the bytes that a pass over memory moves for this equation; sets `writes` if it stores a result.
   double passed(const Eqn& eqn, bool* writes) const {
-    double operand_bytes = 0, out = 0;
+    double result_bytes = 0, out = 0;
     for (const Var& v : eqn.out) {
       double bytes = static_cast<double>(v.aval.bytes());
-      operand_bytes += bytes;
+      result_bytes += bytes;
       if (stored(v)) out += bytes, *writes = true;
     }
     for (const Atom& a : eqn.in)
-      if (const Var* v = var_of(a); v && (made_[*v] < 0 || role(*v) != EquationRole::maps))
-        out += std::min(static_cast<double>(v->aval.bytes()), operand_bytes);
+      if (const Var* v = var_of(a); v && (definition_[*v] < 0 || role(*v) != EquationRole::maps))
+        out += std::min(static_cast<double>(v->aval.bytes()), result_bytes);
     return out;
   }
 
  private:
-  EquationRole role(const Var& v) const { return roles[made_[v]]; }
+  EquationRole role(const Var& v) const { return roles[definition_[v]]; }
   bool stored(const Var& v) const {
     return output_[v] || std::any_of(readers_[v].begin(), readers_[v].end(),
                                      [&](std::size_t e) { return roles[e] != EquationRole::maps; });
@@ -88,36 +88,37 @@ class Reading {
     return roles[e] == EquationRole::maps || roles[e] == EquationRole::views;
   }
   void fuse_with_products(const Jaxpr& jaxpr) {
-    std::vector<bool> behind = products_, before = products_;
+    std::vector<bool> after_product = products_, before_product = products_;  // by equation
     for (std::size_t e = 0; e < roles.size(); ++e)
       for (const Atom& a : jaxpr.eqns[e].in)
-        if (const Var* v = var_of(a); v && moves(e) && made_[*v] >= 0)
-          behind[e] = behind[e] || behind[made_[*v]];
+        if (const Var* v = var_of(a); v && moves(e) && definition_[*v] >= 0)
+          after_product[e] = after_product[e] || after_product[definition_[*v]];
     for (std::size_t e = roles.size(); e-- > 0;)
       if (moves(e)) {
-        bool all = true;
+        bool only_products = true;
         for (const Var& v : jaxpr.eqns[e].out) {
-          all = all && !output_[v] && !readers_[v].empty();
-          for (std::size_t r : readers_[v]) all = all && before[r];
+          only_products = only_products && !output_[v] && !readers_[v].empty();
+          for (std::size_t r : readers_[v]) only_products = only_products && before_product[r];
         }
-        before[e] = all;
+        before_product[e] = only_products;
       }
     for (std::size_t e = 0; e < roles.size(); ++e)
-      if (roles[e] == EquationRole::maps && (behind[e] || before[e])) roles[e] = EquationRole::fused;
+      if (roles[e] == EquationRole::maps && (after_product[e] || before_product[e]))
+        roles[e] = EquationRole::fused;
   }
 
-  VarMap<int> made_;  // the equation that makes the value; -1: an input
+  VarMap<int> definition_;  // by variable: the equation that defines it; -1: an input
   VarMap<std::vector<std::size_t>> readers_;
   VarMap<bool> output_;
   std::vector<bool> products_;
 };
 
-Simulation scope_of(const CostModel& model, const Jaxpr& jaxpr);
+Simulation simulation_of(const CostModel& model, const Jaxpr& jaxpr);
 
 class Clock {
  public:
-  Clock(const CostModel& model, const Jaxpr& jaxpr) : model_(model), reading_(jaxpr), ready_(jaxpr, {0, -1}) {
-    for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) step(jaxpr.eqns[e], reading_.roles[e]);
+  Clock(const CostModel& model, const Jaxpr& jaxpr) : model_(model), uses_(jaxpr), ready_(jaxpr, {0, -1}) {
+    for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) step(jaxpr.eqns[e], uses_.roles[e]);
     wait_for(latest(jaxpr.out));
     out_.seconds = now_;
   }
@@ -164,14 +165,14 @@ class Clock {
         return finish(eqn, latest(eqn.in));
       case EquationRole::maps: {
         bool writes = false;
-        double seconds = model_.machine().memory_seconds(reading_.passed(eqn, &writes));
+        double seconds = model_.machine().memory_seconds(uses_.passed(eqn, &writes));
         if (writes) seconds += model_.machine().launch_seconds;
         return seconds > 0 ? work(eqn, seconds) : finish(eqn, latest(eqn.in));
       }
       case EquationRole::collectives:
         return collective(eqn);
-      case EquationRole::holds:
-        return hold(eqn, *region_of(eqn));
+      case EquationRole::control:
+        return control_flow(eqn, *region_of(eqn));
     }
   }
 
@@ -201,18 +202,18 @@ class Clock {
     finish(eqn, {end, static_cast<int>(out_.collectives.size()) - 1});
   }
 
-  void hold(const Eqn& eqn, const Region& r) {
+  void control_flow(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
     auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
     std::vector<Simulation> inner;
-    for (const JaxprPtr& body : r.bodies) inner.push_back(scope_of(model_, *body));
+    for (const JaxprPtr& body : r.bodies) inner.push_back(simulation_of(model_, *body));
     if (r.kind == RegionKind::branch) {
       auto shorter = [](const Simulation& a, const Simulation& b) {
         return a.prediction.seconds < b.prediction.seconds;
       };
       inner = {*std::max_element(inner.begin(), inner.end(), shorter)};
     }
-    std::size_t whole = steps_.size();
+    std::size_t control_step = steps_.size();
     steps_.push_back({eqn.primitive->name, eqn.where, now_, now_, false, 1, true});
     for (Simulation& body : inner) {
       const Prediction& p = body.prediction;
@@ -227,12 +228,12 @@ class Clock {
         out_.collectives.push_back(std::move(use));
       }
     }
-    steps_[whole].end = now_;
+    steps_[control_step].end = now_;
     finish(eqn, {now_, -1});
   }
 
   const CostModel& model_;
-  Reading reading_;
+  ProgramUses uses_;
   VarMap<Ready> ready_;
   std::vector<double> busy_;  // by link: the time at which it becomes free
   double now_ = 0;
@@ -240,12 +241,12 @@ class Clock {
   std::vector<PredictedStep> steps_;
 };
 
-Simulation scope_of(const CostModel& model, const Jaxpr& jaxpr) { return Clock(model, jaxpr).take(); }
+Simulation simulation_of(const CostModel& model, const Jaxpr& jaxpr) { return Clock(model, jaxpr).take(); }
 
 }  // namespace
 
 Simulation simulate(const Machine& machine, Mesh mesh, const Jaxpr& device_program) {
-  Simulation out = scope_of(CostModel(machine, mesh), device_program);
+  Simulation out = simulation_of(CostModel(machine, mesh), device_program);
   out.prediction.machine = &machine;
   return out;
 }

@@ -17,14 +17,14 @@ struct Simulation {
   Prediction prediction;
   std::vector<PredictedStep> steps;
 };
-// As predict, with the steps.
+// Predicts as `predict` does, with the steps.
 TESSERA_API Simulation simulate(const Machine& machine, Mesh mesh, const Jaxpr& device_program);
 // Partitions the global program for the machine first, as the public predict does.
 TESSERA_API Simulation simulate(const JaxprPtr& jaxpr, const Machine& machine);
 
 // Predicts the run time of a device program, simplified or not, with one iteration of while loops and the longest branch
-// of conditionals. Operations that only map or move elements cost nothing where a product reads or makes the same values:
-// they are fused with it.
+// of conditionals. Operations that only map or move elements cost nothing where a product reads or computes the same
+// values: they are fused with it.
 TESSERA_API Prediction predict(const Machine& machine, Mesh mesh, const Jaxpr& device_program);
 
 }  // namespace tessera::inline v0::spmd

@@ -16,7 +16,7 @@ struct PredictedCollective {
   std::int64_t times = 1;      ///< executions; in a while loop, per iteration
 };
 
-/// A collective beside matrix products, and the decision to replace it by a ring whose transfers overlap with
+/// A collective next to matrix products, and the decision to replace it by a ring whose transfers overlap with
 /// pieces of the products.
 struct OverlapDecision {
   std::string kind;            ///< "all_gather", "reduce_scatter" or "all_reduce"
@@ -41,7 +41,7 @@ struct Prediction {
   std::vector<OverlapDecision> overlaps;
 };
 /// Formats for each collective its time, the exposed part of it, and its line; then the sums; then for each
-/// collective beside a product the decision about overlap and its reason.
+/// collective next to a product the decision about overlap and its reason.
 TESSERA_API std::string to_string(const Prediction& prediction);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Prediction& prediction);
 

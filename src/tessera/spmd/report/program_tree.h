@@ -8,8 +8,8 @@ namespace tessera::inline v0 {
 
 struct ProgramTree {
   JaxprPtr jaxpr;
-  std::map<std::size_t, std::vector<ProgramTree>>
-      inner;                               // by equation: the bodies of its control flow or call
+  // By equation: the bodies of its control flow or call.
+  std::map<std::size_t, std::vector<ProgramTree>> inner;
   std::map<int, ValueSharding> shardings;  // by variable; empty for a program without a mesh
 };
 

@@ -1,4 +1,4 @@
-// Follows the records of propagation to annotations, and words them.
+// Follows the recorded origins of shardings back to annotations, and describes them as text.
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/report/reasons.h>
@@ -57,13 +57,13 @@ std::string sharding_text(const SubAxes& sub, const SubAxisList& sub_axes) {
 }
 
 std::string axis_text(const SubAxes& sub, const SizeFactors& size_factors) {
-  std::int64_t all = 1;
-  for (const SizeFactor& d : size_factors) all *= d.size;
-  if (!is_sharded(size_factors)) return std::to_string(all);
+  std::int64_t axis_size = 1;
+  for (const SizeFactor& d : size_factors) axis_size *= d.size;
+  if (!is_sharded(size_factors)) return std::to_string(axis_size);
   if (std::optional<SubAxisList> sub_axes = block_sub_axes(sub, size_factors))
-    return str(all, sharding_text(sub, *sub_axes));
-  // Adjacent sharded factors are written as one number; the unsharded factor after them is the size of the
-  // local part.
+    return str(axis_size, sharding_text(sub, *sub_axes));
+  // Adjacent sharded factors are written as one number, together with the unsharded factor after them, which is the
+  // size of a block.
   std::string out;
   for (std::size_t i = 0; i < size_factors.size();) {
     std::int64_t size = size_factors[i].size;
@@ -122,7 +122,7 @@ const Origin* Reasons::origin(int v, int sub_axis) const {
   return nullptr;
 }
 
-// The annotated value from which the sub-axis comes.
+// Returns the annotated value from which the sub-axis comes.
 int Reasons::root(int v, int sub_axis) const {
   const Origin* o = origin(v, sub_axis);
   // A value gets an origin only after the value that the origin names, so this loop terminates.
@@ -130,8 +130,8 @@ int Reasons::root(int v, int sub_axis) const {
   return v;
 }
 
-// The input of the program that is annotated; -1: none.
-int Reasons::input_behind(int v) const {
+// Returns the number of the program's input that the annotation of a value is for; -1 if it is not for an input.
+int Reasons::annotated_input(int v) const {
   const Eqn* eqn = value(v).annotation;
   if (!eqn || !is_annotation(*eqn)) return -1;
   const Jaxpr& jaxpr = *program_.root.jaxpr;
@@ -151,7 +151,7 @@ std::string Reasons::annotation(int v) const {
                       : str(p.out[~entry], " in out_specs of shard_map", at(eqn->where));
   }
   const Spec& spec = annotated_spec(*eqn);
-  if (int input = input_behind(v); input >= 0) return str(spec, " of argument ", input, at(eqn->where));
+  if (int input = annotated_input(v); input >= 0) return str(spec, " of argument ", input, at(eqn->where));
   return eqn->where ? str(spec, " at ", to_string(eqn->where)) : str(spec, " of a constraint");
 }
 
@@ -168,18 +168,18 @@ std::string Reasons::chain(int v) const {
     for (const SizeFactor& size_factor : x.sharding.axes[a])
       for (int sub_axis : size_factor.sub_axes) {
         if (!reported.insert({program_.sub[sub_axis].axis, a}).second) continue;
-        std::string way;
+        std::string steps;
         int now = v;
         for (const Origin* o = origin(now, sub_axis); o; o = origin(now = o->from, sub_axis)) {
           const Eqn* eqn = program_.relations[o->relation].eqn;
           if (!eqn || is_annotation(*eqn)) continue;
           std::string step = str(eqn->primitive->name, at(eqn->where));
-          if (way.size() < step.size() || way.compare(way.size() - step.size(), step.size(), step))
-            way += (way.empty() ? " through " : ", ") + step;
+          if (steps.size() < step.size() || steps.compare(steps.size() - step.size(), step.size(), step))
+            steps += (steps.empty() ? " through " : ", ") + step;
         }
         std::string by = annotation(root(v, sub_axis));
         out += str(out.empty() ? "" : "\n", quoted(program_.sub[sub_axis].axis), " shards axis ", a,
-                   by.empty() ? "" : ": by ", by, way);
+                   by.empty() ? "" : ": by ", by, steps);
       }
   return out;
 }
@@ -227,10 +227,9 @@ Where Reasons::note(const Site& site) {
 
 Where Reasons::note(const Site& site, int operand, const Aval& type, const ShardingSpec& from,
                     const ShardingSpec& to, const ReshardStep& move, double bytes) {
-  const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
-  Transfer t{site.eqn() ? site.eqn()->primitive->name : "result", site.eqn() ? site.eqn()->where
-                                                                  : made     ? made->where
-                                                                             : Where()};
+  const Eqn* definition = site.result >= 0 ? definitions_[site.result] : nullptr;
+  Where where = site.eqn() ? site.eqn()->where : definition ? definition->where : Where();
+  Transfer t{site.eqn() ? site.eqn()->primitive->name : "result", where};
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);
@@ -264,7 +263,7 @@ const Relation* Reasons::relation_of(const Site& site) const {
   return nullptr;
 }
 
-// Names the reduction that made the partial sums, either the site's operation or one before it, as the cause
+// Names the reduction that computed the partial sums, either the site's operation or one before it, as the cause
 // of the transfer.
 void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& move) const {
   int sub_axis = move.sub_axes[0];
@@ -276,8 +275,8 @@ void Reasons::explain_partial(Transfer& t, const Site& site, const ReshardStep& 
   } else {
     for (const Atom& a : site.scope->jaxpr->out) values.push_back(program_.value_of(*site.scope, a));
   }
-  constexpr std::size_t kFar = 64;
-  for (std::size_t n = 0; n < values.size() && n < kFar; ++n) {
+  constexpr std::size_t max_values = 64;
+  for (std::size_t n = 0; n < values.size() && n < max_values; ++n) {
     if (values[n] < 0) continue;
     const Eqn* eqn = definitions_[values[n]];
     auto found = eqn ? relations_.find(eqn) : relations_.end();
@@ -326,7 +325,7 @@ std::string Reasons::conflicting_sharding(const Relation& r, int self, std::size
   return "";
 }
 
-// The reason why the results have this axis of the operand unsharded; empty if there is none.
+// Returns the annotation because of which the results have this axis of the operand unsharded; empty if there is none.
 std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t axis) const {
   for (int f : r.factors.operands[operand][axis])
     for (std::size_t i = 0; i < r.out.size(); ++i) {
@@ -337,7 +336,7 @@ std::string Reasons::replicated_by(const Relation& r, int operand, std::size_t a
   return "";
 }
 
-// Explains a transfer of an annotated value.
+// Explains a transfer that an annotation or a shard_map requests; returns false if none does.
 bool Reasons::explain_annotated(Transfer& t, const Site& site, int sub_axis, const std::string& has) const {
   if (!site.eqn() || (!is_annotation(*site.eqn()) && site.eqn()->primitive != &shard_map_p)) return false;
   if (site.eqn()->primitive == &shard_map_p) {
@@ -370,9 +369,9 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
   if (explain_annotated(t, site, sub_axis, has)) return;
   if (!site.eqn()) {
     t.need = CommunicationNeed::chosen;
-    const Eqn* made = site.result >= 0 ? definitions_[site.result] : nullptr;
-    t.reason = made && value(site.result).sharding == without_sums(to)
-                   ? str(name, " shards axis ", axis, " where ", made->primitive->name,
+    const Eqn* definition = site.result >= 0 ? definitions_[site.result] : nullptr;
+    t.reason = definition && value(site.result).sharding == without_sums(to)
+                   ? str(name, " shards axis ", axis, " where ", definition->primitive->name,
                          " computes it, since the program sends less")
                    : "no sharding of the result describes this";
     return;

@@ -12,7 +12,7 @@ struct Site {
   const Scope* scope = nullptr;
   std::optional<std::size_t> number = {};  // of the equation; none at the end
   int result = -1;                         // at the end of the scope: the value
-  // While devices take turns: the iterations that each of them runs; otherwise 0.
+  // In the body of a pipelined scan: the number of iterations that each device runs; otherwise 0.
   std::int64_t own_iterations = 0;
 
   const Eqn* eqn() const { return number ? &scope->jaxpr->eqns[*number] : nullptr; }
@@ -48,8 +48,9 @@ class Reasons {
   const GlobalValue& value(int v) const { return program_.values[v]; }
   const Origin* origin(int v, int sub_axis) const;
   int root(int v, int sub_axis) const;
-  int input_behind(int v) const;
+  int annotated_input(int v) const;
   std::string annotation(int v) const;
+  // Returns " by " and the annotation from which the sub-axis comes; an empty text if there is none.
   std::string sharded(int v, int sub_axis) const;
   const Relation* relation_of(const Site& site) const;
   void explain_partial(Transfer& t, const Site& site, const ReshardStep& move) const;

@@ -24,32 +24,31 @@ struct AnnotationCandidate {
 
 // The program with one more annotation, or with an annotation replaced.
 JaxprPtr annotated(const Jaxpr& jaxpr, Mesh mesh, const AnnotationCandidate& c) {
-  Jaxpr made = jaxpr;
-  auto is_it = [&](const Atom& a) { return var_of(a) && var_of(a)->id == c.variable; };
-  for (Eqn& eqn : made.eqns)
-    if (eqn.primitive == &sharding_constraint_p && is_it(eqn.in[0])) {
+  Jaxpr out = jaxpr;
+  auto is_variable = [&](const Atom& a) { return var_of(a) && var_of(a)->id == c.variable; };
+  for (Eqn& eqn : out.eqns)
+    if (eqn.primitive == &sharding_constraint_p && is_variable(eqn.in[0])) {
       eqn.params = ShardingConstraint{mesh, c.spec, {}};
-      return std::make_shared<const Jaxpr>(std::move(made));
+      return std::make_shared<const Jaxpr>(std::move(out));
     }
   std::size_t insert_at = 0;
   const Var* found = nullptr;
-  for (const Var& v : made.in)
+  for (const Var& v : out.in)
     if (v.id == c.variable) found = &v;
-  for (std::size_t e = 0; e < made.eqns.size() && !found; ++e)
-    for (const Var& v : made.eqns[e].out)
+  for (std::size_t e = 0; e < out.eqns.size() && !found; ++e)
+    for (const Var& v : out.eqns[e].out)
       if (v.id == c.variable) found = &v, insert_at = e + 1;
   if (!found) return nullptr;
-  Var old = *found, next{made.var_count++, old.aval};
-  for (std::size_t e = insert_at; e < made.eqns.size(); ++e)
-    for (Atom& a : made.eqns[e].in)
-      if (is_it(a)) a = next;
-  for (Atom& a : made.out)
-    if (is_it(a)) a = next;
+  Var old = *found, next{out.var_count++, old.aval};
+  for (std::size_t e = insert_at; e < out.eqns.size(); ++e)
+    for (Atom& a : out.eqns[e].in)
+      if (is_variable(a)) a = next;
+  for (Atom& a : out.out)
+    if (is_variable(a)) a = next;
   Params params = ShardingConstraint{mesh, c.spec, {}};
-  made.eqns.insert(
-      made.eqns.begin() + static_cast<std::ptrdiff_t>(insert_at),
-      {&sharding_constraint_p, params, {old}, {next}, sharding_constraint_p.effects(params), {}});
-  return std::make_shared<const Jaxpr>(std::move(made));
+  out.eqns.insert(out.eqns.begin() + static_cast<std::ptrdiff_t>(insert_at),
+                  {&sharding_constraint_p, params, {old}, {next}, sharding_constraint_p.effects(params), {}});
+  return std::make_shared<const Jaxpr>(std::move(out));
 }
 
 struct Price {
@@ -62,7 +61,7 @@ Price price_of(const Transfers& transfers) {
   return out;
 }
 
-// The variable in front of annotations, which is the user's own value.
+// Returns the value that the annotations between it and `v` are for: the value that the user computed.
 const Var* unannotated(const Jaxpr& jaxpr, const Var* v) {
   for (auto eqn = jaxpr.eqns.rbegin(); eqn != jaxpr.eqns.rend(); ++eqn)
     if (eqn->primitive == &sharding_constraint_p && eqn->out[0] == *v && var_of(eqn->in[0]))
@@ -75,7 +74,7 @@ class Advice {
   Advice(const Jaxpr& jaxpr, Mesh mesh, const Transfer& gather, Price now)
       : jaxpr_(jaxpr), mesh_(mesh), gather_(gather), now_(now) {}
 
-  // The shortest annotation that leaves fewer such gathers and fewer bytes.
+  // Returns the shortest annotation with which fewer gathers without an annotation and fewer bytes remain, as advice.
   std::string text() {
     std::string best;
     double bytes = 0;
@@ -88,8 +87,8 @@ class Advice {
       if (best.empty() || text.size() < best.size() || (text.size() == best.size() && price.bytes < bytes))
         best = text, bytes = price.bytes;
     }
-    std::string ask = str("shard(x, {mesh, ", gather_.to, "}) of the value requests the gather.");
-    return best.empty() ? "Nothing shorter avoids it: " + ask : str(best, " avoids it; ", ask);
+    std::string request = str("shard(x, {mesh, ", gather_.to, "}) of the value requests the gather.");
+    return best.empty() ? "Nothing shorter avoids it: " + request : str(best, " avoids it; ", request);
   }
 
  private:
@@ -99,7 +98,7 @@ class Advice {
     std::vector<AnnotationCandidate> out;
     std::set<int> seen;
     auto add = [&](const Var* v) {
-      if (!v || out.size() > kMax) return;
+      if (!v || out.size() > max_candidates) return;
       v = unannotated(jaxpr_, v);
       if (!seen.insert(v->id).second) return;
       out.push_back({v->id, Spec()});
@@ -110,8 +109,8 @@ class Advice {
     for (const Eqn& eqn : jaxpr_.eqns) {
       bool reads = std::any_of(eqn.in.begin(), eqn.in.end(),
                                [&](const Atom& a) { return var_of(a) && var_of(a)->id == gather_.variable; });
-      bool is_it = eqn.primitive->name == gather_.operation && eqn.where.line == gather_.where.line;
-      if (!is_it || !(reads || defines(eqn))) continue;
+      bool is_gather = eqn.primitive->name == gather_.operation && eqn.where.line == gather_.where.line;
+      if (!is_gather || !(reads || defines(eqn))) continue;
       for (const Atom& a : eqn.in)
         if (const Var* v = var_of(a); v && v->id != gather_.variable) add(v);
       for (const Var& v : eqn.out) add(&v);
@@ -134,7 +133,7 @@ class Advice {
     return str(c.spec);
   }
 
-  static constexpr std::size_t kMax = 24;
+  static constexpr std::size_t max_candidates = 24;
   const Jaxpr& jaxpr_;
   Mesh mesh_;
   const Transfer& gather_;
@@ -148,7 +147,8 @@ static bool strict_in_environment() {
   return text && *text && *text != '0';
 }
 bool strict_programs() {
-  static const bool by_default = strict_in_environment();  // every call of a jitted function asks
+  // Read once, since every call of a jitted function needs it.
+  static const bool by_default = strict_in_environment();
   int setting = strict_setting;
   return setting >= 0 ? setting : by_default;
 }

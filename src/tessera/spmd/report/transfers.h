@@ -20,7 +20,8 @@ struct Transfer {
   // sharding.
   int variable = -1;
   Spec to = {};
-  // Devices take turns, as in a pipelined scan: each takes part this often, whatever the number of turns. 0: in all runs.
+  // In a pipelined scan: the number of iterations in which each device takes part; otherwise 0, and it takes part in
+  // all.
   std::int64_t own_iterations = 0;
 
   // The file name in the lines of the equations of the device program that belong to this collective. It

@@ -22,8 +22,8 @@ struct ListenerReport {
 
 bool is_explain_value(const Eqn& eqn) { return eqn.primitive == &explain_value_p; }
 
-// The equation that defines each variable of a jaxpr, or null.
-VarMap<const Eqn*> makers_in(const Jaxpr& jaxpr) {
+// Returns the equation that defines each variable of a jaxpr; null for inputs.
+VarMap<const Eqn*> definitions_in(const Jaxpr& jaxpr) {
   VarMap<const Eqn*> out(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns)
     for (const Var& v : eqn.out) out[v] = &eqn;
@@ -35,24 +35,24 @@ int input_number(const Jaxpr& jaxpr, const Var& v) {
   return it == jaxpr.in.end() ? -1 : static_cast<int>(it - jaxpr.in.begin());
 }
 
-void name_maker(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn* maker, int depth) {
+void set_definition(ValueSharding& out, const Jaxpr& jaxpr, const Var& v, const Eqn* definition, int depth) {
   out.depth = depth;
-  if (maker) out.where = maker->where, out.operation = maker->primitive->name;
-  if (!maker && !depth) out.argument = input_number(jaxpr, v);
+  if (definition) out.where = definition->where, out.operation = definition->primitive->name;
+  if (!definition && !depth) out.argument = input_number(jaxpr, v);
 }
 
 // Reports values that the partitioner does not change: those on one device, and blocks in a shard_map.
 void list_replicated(const Jaxpr& jaxpr, const std::string& note, int depth,
                      std::vector<ListenerReport>& reports) {
-  VarMap<const Eqn*> makers = makers_in(jaxpr);
+  VarMap<const Eqn*> definitions = definitions_in(jaxpr);
   for (const Eqn& eqn : jaxpr.eqns) {
-    if (!eqn.effects.ordered) continue;  // its body has no such equation either
+    if (!eqn.effects.ordered) continue;  // neither it nor its body contains explain_value
     if (is_explain_value(eqn)) {
       ValueSharding out;
       out.type = aval_of(eqn.in[0]);
       out.sharded_type = str(out.type.with_varying({}));
       out.chain = note;
-      if (const Var* v = var_of(eqn.in[0])) name_maker(out, jaxpr, *v, makers[*v], depth);
+      if (const Var* v = var_of(eqn.in[0])) set_definition(out, jaxpr, *v, definitions[*v], depth);
       reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(out)});
     } else if (std::optional<Region> region = region_of(eqn)) {
       for (const JaxprPtr& body : region->bodies) list_replicated(*body, note, depth + 1, reports);
@@ -84,24 +84,25 @@ ProgramTree unsharded_tree(const JaxprPtr& jaxpr) {
   return out;
 }
 
-struct Listed {
+struct ShardingLists {
   std::vector<ValueSharding> list;
   std::vector<ListenerReport> reports;
 };
 
-class Listing : public Listed {
+class ShardingLister : public ShardingLists {
  public:
-  Listing(const GlobalProgram& program, const Reasons& reasons) : program_(program), reasons_(reasons) {}
+  ShardingLister(const GlobalProgram& program, const Reasons& reasons)
+      : program_(program), reasons_(reasons) {}
 
   void walk(const Scope& scope, int depth) {
     const Jaxpr& jaxpr = *scope.jaxpr;
-    VarMap<const Eqn*> makers = makers_in(jaxpr);
+    VarMap<const Eqn*> definitions = definitions_in(jaxpr);
     for (const Var& v : jaxpr.in) list.push_back(sharding_of_value(scope, v, nullptr, depth));
     for (std::size_t e = 0; e < jaxpr.eqns.size(); ++e) {
       const Eqn& eqn = jaxpr.eqns[e];
       auto bodies = scope.inner.find(e);
       if (is_explain_value(eqn)) {
-        report(scope, eqn, makers, depth);
+        report(scope, eqn, definitions, depth);
         continue;
       }
       if (bodies != scope.inner.end())
@@ -112,7 +113,7 @@ class Listing : public Listed {
     }
   }
 
-  // The same values, by scope and variable.
+  // Returns the shardings of the values that `walk` lists, by scope and variable.
   ProgramTree tree(const Scope& scope, int depth) const {
     ProgramTree out{scope.jaxpr, {}, {}};
     const Jaxpr& jaxpr = *scope.jaxpr;
@@ -129,11 +130,11 @@ class Listing : public Listed {
   }
 
  private:
-  ValueSharding sharding_of_value(const Scope& scope, const Var& v, const Eqn* maker, int depth) const {
+  ValueSharding sharding_of_value(const Scope& scope, const Var& v, const Eqn* definition, int depth) const {
     int number = program_.value_of(scope, v);
     const GlobalValue& x = program_.values[number];
     ValueSharding out;
-    name_maker(out, *scope.jaxpr, v, maker, depth);
+    set_definition(out, *scope.jaxpr, v, definition, depth);
     out.type = x.type;
     out.sharded_type = described(program_.sub, x.type.dtype(), x.sharding);
     out.chain = reasons_.chain(number);
@@ -142,10 +143,10 @@ class Listing : public Listed {
     return out;
   }
 
-  void report(const Scope& scope, const Eqn& eqn, const VarMap<const Eqn*>& makers, int depth) {
+  void report(const Scope& scope, const Eqn& eqn, const VarMap<const Eqn*>& definitions, int depth) {
     ValueSharding value;
     if (const Var* v = var_of(eqn.in[0]))
-      value = sharding_of_value(scope, *v, makers[*v], depth);
+      value = sharding_of_value(scope, *v, definitions[*v], depth);
     else
       value.type = aval_of(eqn.in[0]), value.sharded_type = str(value.type);
     reports.push_back({eqn.params.as<ExplainValue>().listener, std::move(value)});
@@ -173,14 +174,14 @@ auto with_listing(const JaxprPtr& jaxpr, Mesh mesh, F use) {
   program.keeps_origins = true;
   propagate(program, chosen.choices.shardings);
   Reasons reasons(program);
-  Listing listing(program, reasons);
+  ShardingLister listing(program, reasons);
   return use(program.root, listing);
 }
 
-Listed listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
-  return with_listing(jaxpr, mesh, [](const Scope& root, Listing& listing) {
+ShardingLists listing_of(const JaxprPtr& jaxpr, Mesh mesh) {
+  return with_listing(jaxpr, mesh, [](const Scope& root, ShardingLister& listing) {
     listing.walk(root, 0);
-    return std::move(static_cast<Listed&>(listing));
+    return std::move(static_cast<ShardingLists&>(listing));
   });
 }
 
@@ -195,7 +196,7 @@ ProgramTree program_tree(const JaxprPtr& jaxpr) {
   Mesh mesh = jaxpr->effects().mesh;
   if (!mesh) return unsharded_tree(jaxpr);
   return with_listing(jaxpr, mesh,
-                      [](const Scope& root, const Listing& listing) { return listing.tree(root, 0); });
+                      [](const Scope& root, const ShardingLister& listing) { return listing.tree(root, 0); });
 }
 
 void notify_listeners(const JaxprPtr& jaxpr) {

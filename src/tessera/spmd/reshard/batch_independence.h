@@ -5,7 +5,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// A loop over a batch. `mask` in the condition tells which elements continue; the loop continues while `any` does.
+// A loop over a batch. `mask`, in the condition, is true for the elements that continue; the loop continues while `any`
+// is true.
 struct IndependentBatch {
   Var mask, any;
   // axes[i][k] is the axis of carry i that corresponds to axis k of the mask; axes[i] is empty for a carry

@@ -12,7 +12,8 @@ int uses_of(const Insertion& at, const Atom& atom) {
   return v ? (*at.uses)[v->id] : 1;
 }
 
-// The operands that may be partial sums together so that these are, if there are any.
+// Returns the operands that are left partial if those in `sums` are partial sums: these, if the operation is linear in
+// them together; otherwise all operands, if it is linear in all of them together; otherwise none.
 static std::optional<std::vector<bool>> linear_operands(const ShardableOperation& operation,
                                                         std::vector<bool> sums) {
   auto is_linear = [&](const std::vector<bool>& operands) {
@@ -80,11 +81,11 @@ static const Eqn* only_linear_reader(const Scope& scope, const Var& v) {
 }
 
 bool CarriedSums::adds(const Jaxpr& jaxpr, const Var& v) const {
-  auto is_it = [&](const Atom& a) { return var_of(a) && *var_of(a) == v; };
+  auto is_v = [&](const Atom& a) { return var_of(a) && *var_of(a) == v; };
   for (auto it = added_.lower_bound({&jaxpr, 0}); it != added_.end() && it->first.jaxpr == &jaxpr; ++it) {
     const Eqn& eqn = jaxpr.eqns[it->first.number];
     if (it->second.stays_partial && eqn.out[0] == v) return true;
-    if (std::any_of(eqn.in.begin(), eqn.in.end(), is_it)) return true;
+    if (std::any_of(eqn.in.begin(), eqn.in.end(), is_v)) return true;
   }
   return false;
 }
@@ -101,18 +102,18 @@ bool is_added(const Insertion& at, const Var& v) {
   return true;
 }
 
-bool better(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
-            const OperationChoice& later, const OperationChoice& now) {
+bool deferring_is_cheaper(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
+                          const OperationChoice& later, const OperationChoice& now) {
   double bytes = now.bytes;
-  bool only_this = true;
+  bool only_reader = true;
   for (std::size_t i = 0; i < in.size(); ++i) {
     const Atom& atom = at.eqn().in[i];
     int uses = uses_of(at, atom);
     if (!d.operands[i] || uses == 1) continue;
-    only_this = false;
+    only_reader = false;
     bytes -= bytes_to(at, in[i], aval_of(atom), now.in[i]) * (uses - 1) / uses;
   }
-  return later.bytes < bytes || (later.bytes == bytes && only_this && !d.masks);
+  return later.bytes < bytes || (later.bytes == bytes && only_reader && !d.masks);
 }
 
 }  // namespace tessera::inline v0::spmd

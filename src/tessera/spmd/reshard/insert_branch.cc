@@ -6,10 +6,10 @@ namespace tessera::inline v0::spmd {
 
 std::vector<ShardedValue> insert_branch(const Insertion& at, std::vector<Versions>& in) {
   const Eqn& eqn = at.eqn();
-  BranchOperation made;
+  BranchOperation conditional;
   BlockNumbers operands = {operand_version(at, in, 0, ShardingSpec{})};
   BodyInputs inputs;
-  std::vector<ShardingSpec> wants;
+  std::vector<ShardingSpec> result_shardings;
   std::vector<ShardedBlock> results;
   for (std::size_t i = 1; i < in.size(); ++i) {
     ShardingSpec inside = in[i].front().sharding;
@@ -18,21 +18,22 @@ std::vector<ShardedValue> insert_branch(const Insertion& at, std::vector<Version
     inputs.types.push_back(aval_of(eqn.in[i]));
     inputs.shardings.push_back(inside);
   }
-  for (const Var& v : eqn.out) wants.push_back(wanted(at, at.scope(), v));
-  for (std::size_t i = 0; i < wants.size(); ++i) results.push_back({eqn.out[i].aval, wants[i]});
+  for (const Var& v : eqn.out) result_shardings.push_back(wanted_sharding(at, at.scope(), v));
+  for (std::size_t i = 0; i < result_shardings.size(); ++i)
+    results.push_back({eqn.out[i].aval, result_shardings[i]});
   const InsertedCost entering = *at.cost;
   for (const Scope& branch : at.scope().inner.at(*at.site.number)) {
     InsertedCost cost = entering;
     Insertion attempt = at;
     attempt.cost = &cost;
-    made.branches.push_back(
+    conditional.branches.push_back(
         insert_body(attempt, branch, inputs, [&](const Insertion& inside, std::vector<Versions> versions) {
-          return insert_scope(inside, branch, versions, wants);
+          return insert_scope(inside, branch, versions, result_shardings);
         }));
     at.cost->received = std::max(at.cost->received, cost.received);
     at.cost->work = std::max(at.cost->work, cost.work);
   }
-  std::size_t first = append(at, {std::move(made), std::move(operands)}, results);
+  std::size_t first = append(at, {std::move(conditional), std::move(operands)}, results);
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) out.push_back({first + i, results[i].sharding});
   return out;

@@ -6,9 +6,10 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// An isolated call. Invariants of a loop are resharded before the call, so that this can happen before the loop; other operands
-// in the call. Code under `fuse` must not contain collectives, so its operands are resharded as the body wants them; where that
-// is not possible, each device computes all of it.
+// An isolated call. Invariants of a loop are resharded before the call, so that this can happen before the loop; other
+// operands are resharded in the call. Code under `fuse` must not contain collectives, so its operands are resharded to
+// the shardings that its body wants. If its body needs collectives even then, it is replicated: each device computes
+// all of it.
 class IsolatedInsertion {
  public:
   IsolatedInsertion(const Insertion& at, std::vector<Versions>& in)
@@ -18,18 +19,18 @@ class IsolatedInsertion {
         call_(at.eqn().params.as<IsolatedCall>()) {}
 
   std::vector<ShardedValue> run() {
-    auto usual = [&](std::size_t i) {
-      return call_.one_kernel ? wanted(at_, body_, body_.jaxpr->in[i]) : in_[i].front().sharding;
+    auto operand_sharding = [&](std::size_t i) {
+      return call_.one_kernel ? wanted_sharding(at_, body_, body_.jaxpr->in[i]) : in_[i].front().sharding;
     };
-    if (std::optional<std::vector<ShardedValue>> out = called(at_, resharded(usual))) return *out;
-    std::vector<PartialSum> all;
+    if (std::optional<std::vector<ShardedValue>> out = called(at_, resharded(operand_sharding))) return *out;
+    std::vector<PartialSum> all_sub_axes;
     for (int sub_axis = 0; sub_axis < static_cast<int>(at_.sub().count()); ++sub_axis)
-      all.push_back({sub_axis, ReduceKind::none});
-    KeptFree none = keep_free(at_, body_, all);
-    Insertion whole = at_;
-    whole.kept_free = &none;
+      all_sub_axes.push_back({sub_axis, ReduceKind::none});
+    ReservedSubAxes reserved = reserve_sub_axes(at_, body_, all_sub_axes);
+    Insertion replicated = at_;
+    replicated.reserved = &reserved;
     auto unsharded_operand = [&](std::size_t i) { return unsharded(aval_of(at_.eqn().in[i]).shape()); };
-    std::optional<std::vector<ShardedValue>> out = called(whole, resharded(unsharded_operand));
+    std::optional<std::vector<ShardedValue>> out = called(replicated, resharded(unsharded_operand));
     if (!out) internal("a replicated body communicates");
     return *out;
   }
@@ -86,10 +87,10 @@ std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>
   if (eqn.primitive == &isolated_call_p) {
     out = IsolatedInsertion(at, in).run();
   } else {
-    // A partial sum with other readers is summed once for all of them, unless the ways of operations are given.
-    bool planned = at.run.ways && !at.run.ways->empty();
+    // A partial sum with other readers is summed once for all of them, unless the strategies of operations are given.
     for (std::size_t i = 0; i < in.size(); ++i)
-      if (!planned && uses_of(at, eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
+      if (at.run.strategies.empty() && uses_of(at, eqn.in[i]) > 1 &&
+          !in[i].front().sharding.partial.empty()) {
         ShardingSpec summed = in[i].front().sharding;
         summed.partial.clear();
         std::size_t block = operand_version(at, in, i, summed);

@@ -19,12 +19,12 @@ std::vector<ShardedValue> insert_host_call(const Insertion& at, std::vector<Vers
   for (AxisName axis : at.sub().mesh().names())
     if (!at.is_manual(axis) && !eqn.effects.on_blocks)
       call.axes.push_back({axis, at.sub().mesh().size(axis)});
-  ReshardedOperation made{std::move(call)};
+  ReshardedOperation operation{std::move(call)};
   for (std::size_t i = 0; i < in.size(); ++i)
-    made.operands.push_back(operand_version(at, in, i, sharding_of_operand(eqn, i, in[i])));
+    operation.operands.push_back(operand_version(at, in, i, sharding_of_operand(eqn, i, in[i])));
   std::vector<ShardedBlock> results;
   for (const Var& v : eqn.out) results.push_back({v.aval, unsharded(v.aval.shape())});
-  std::size_t first = append(at, std::move(made), results);
+  std::size_t first = append(at, std::move(operation), results);
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) out.push_back({first + i, results[i].sharding});
   return out;

@@ -85,7 +85,7 @@ std::map<std::size_t, Chain> chains_of(const Scope& body, const LoopOperands& op
 struct LoopAttempt {
   ReshardedBody body = {};
   std::vector<ShardingSpec> out = {};   // shardings of the body's results
-  BlockNumbers blocks = {};             // the loop's operands behind its constants
+  BlockNumbers blocks = {};             // the loop's operands after its constants
   std::vector<Versions> versions = {};  // of the loop's operands
   InsertedCost cost = {};               // of all iterations
   double bytes = 0;                     // received until the results have their wanted shardings
@@ -134,8 +134,8 @@ class LoopInsertion {
       for (const auto& [link, variable] : chain)
         if (sums.watch(link, variable)) watched.push_back(link);
     LoopAttempt best = attempt({});
-    SumsByCarry all = sums_added(chains), unused;
-    for (const auto& [i, added] : all)
+    SumsByCarry added_sums = sums_added(chains), unused;  // unused: over sub-axes that do not shard the carry
+    for (const auto& [i, added] : added_sums)
       for (const PartialSum& s : added)
         if (!best.out[i].uses(s.sub_axis)) unused[i].push_back(s);
     auto keep_partial = [&](const SumsByCarry& carries) {
@@ -143,9 +143,9 @@ class LoopInsertion {
         for (const auto& [link, variable] : chain)
           sums.find(link)->stays_partial = at_.run.partial_carries && carries.contains(i);
     };
-    for (const SumsByCarry* carries : {&unused, &all}) {
-      bool again = carries == &all && (!at_.run.partial_carries || all == unused);
-      if (best.bytes == 0 || carries->empty() || again) continue;
+    for (const SumsByCarry* carries : {&unused, &added_sums}) {
+      bool skipped = carries == &added_sums && (!at_.run.partial_carries || added_sums == unused);
+      if (best.bytes == 0 || carries->empty() || skipped) continue;
       keep_partial(*carries);
       if (LoopAttempt later = attempt(*carries); later.bytes < best.bytes) best = std::move(later);
     }
@@ -170,10 +170,10 @@ class LoopInsertion {
     return out;
   }
 
-  // The operand behind the constants as the body takes it.
+  // Returns the sharding in which the body takes operand `i` of the loop, a carry or a scanned array.
   ShardingSpec carried(const Insertion& at, std::vector<Versions>& in, std::size_t i,
                        const SumsByCarry& sums) const {
-    ShardingSpec inside = wanted(at, body_, body_.jaxpr->in[i]);
+    ShardingSpec inside = wanted_sharding(at, body_, body_.jaxpr->in[i]);
     inside.partial.clear();
     if (auto found = sums.find(i - operands_.consts); found != sums.end()) {
       inside = without(inside, found->second);
@@ -185,7 +185,8 @@ class LoopInsertion {
     return inside;
   }
 
-  // The versions of the loop's constants for its body, which captures them: other versions are made before the loop.
+  // Returns the versions of the loop's constants for its body, which captures them: further versions are resharded
+  // before the loop.
   std::vector<Versions> invariants(const Insertion& at, std::vector<Versions>& in) const {
     std::vector<Versions> out;
     for (std::size_t i = 0; i < operands_.consts; ++i) {
@@ -217,7 +218,8 @@ class LoopInsertion {
       inputs.shardings.push_back(inside);
     }
     for (std::size_t i = 0; i < body_.jaxpr->out.size(); ++i)
-      out.out.push_back(i < operands_.carries ? inputs.shardings[i] : wanted(at, body_, body_.jaxpr->out[i]));
+      out.out.push_back(i < operands_.carries ? inputs.shardings[i]
+                                              : wanted_sharding(at, body_, body_.jaxpr->out[i]));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
     iteration.before_call = nullptr, iteration.iterations *= loop_.length;

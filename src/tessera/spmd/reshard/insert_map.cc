@@ -14,14 +14,14 @@ static ShardedValue across_boundary(const Insertion& at, std::size_t block, cons
 static std::vector<ShardedValue> insert_manual(const Insertion& at, std::vector<Versions>& in) {
   const Eqn& eqn = at.eqn();
   const ShardMap& p = eqn.params.as<ShardMap>();
-  ReshardedOperation made{ManualOperation{&eqn}};
+  ReshardedOperation operation{ManualOperation{&eqn}};
   for (std::size_t i = 0; i < eqn.in.size(); ++i)
-    made.operands.push_back(
+    operation.operands.push_back(
         operand_version(at, in, i, sharding_spec_of(at.sub(), aval_of(eqn.in[i]).shape(), p.in[i])));
   std::vector<ShardedBlock> results;
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
     results.push_back({eqn.out[i].aval, sharding_spec_of(at.sub(), eqn.out[i].aval.shape(), p.out[i])});
-  std::size_t first = append(at, std::move(made), results);
+  std::size_t first = append(at, std::move(operation), results);
   std::vector<ShardedValue> out;
   for (std::size_t i = 0; i < results.size(); ++i) out.push_back({first + i, results[i].sharding});
   return out;
@@ -37,7 +37,7 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
   std::vector<Versions> blocks;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     const Var& v = body.jaxpr->in[i];
-    ShardingSpec inside = expressible_global_sharding(sub, p.in[i], wanted(at, body, v));
+    ShardingSpec inside = expressible_global_sharding(sub, p.in[i], wanted_sharding(at, body, v));
     inside.partial.clear();
     std::size_t block = operand_version(at, in, i, global_sharding(sub, p.in[i], inside));
     blocks.push_back({across_boundary(at, block, v.aval, inside)});
@@ -49,8 +49,8 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
     Aval type = aval_of(p.body->out[i]);
     ShardingSpec to = expressible_global_sharding(sub, p.out[i], out[i].sharding);
     std::size_t block = reshard(at, out[i], type, to);
-    ShardedValue made = across_boundary(at, block, eqn.out[i].aval, global_sharding(sub, p.out[i], to));
-    out[i] = in_wanted_sharding(at, made, eqn.out[i]);
+    ShardedValue outside = across_boundary(at, block, eqn.out[i].aval, global_sharding(sub, p.out[i], to));
+    out[i] = in_wanted_sharding(at, outside, eqn.out[i]);
   }
   return out;
 }

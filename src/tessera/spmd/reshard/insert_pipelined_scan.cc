@@ -31,7 +31,7 @@ PipelinedScan pipelined_scan_of(const Insertion& at, const Region& loop, const S
   for (std::size_t i = operands.consts + operands.carries; i < in.size(); ++i)
     stacked.push_back(in[i].front().sharding);
   for (std::size_t i = operands.carries; i < eqn.out.size(); ++i)
-    stacked.push_back(wanted(at, at.scope(), eqn.out[i]));
+    stacked.push_back(wanted_sharding(at, at.scope(), eqn.out[i]));
   PipelinedScan out;
   out.loop = &loop;
   out.sub_axes = sub_axes_of_iterations(sub, stacked, loop.length);
@@ -41,7 +41,7 @@ PipelinedScan pipelined_scan_of(const Insertion& at, const Region& loop, const S
   for (std::size_t i = 0; i < operands.carries; ++i) {
     Aval type = eqn.out[i].aval;
     if (type.dtype().is_key()) return {};
-    ShardingSpec inside = without(wanted(at, body, body.jaxpr->in[operands.consts + i]), out.sums);
+    ShardingSpec inside = without(wanted_sharding(at, body, body.jaxpr->in[operands.consts + i]), out.sums);
     auto bytes = static_cast<double>(type.with_shape(local_shape(sub, inside)).bytes());
     out.bytes += (n - 1) * collective_bytes(CollectiveKind::permute, n, bytes);
     if (uses_of(at, eqn.out[i])) out.bytes += collective_bytes(CollectiveKind::all_reduce, n, bytes);
@@ -58,14 +58,14 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
   const Region& loop = at.scope().regions.at(*at.site.number);
   const Scope& body = at.scope().inner.at(*at.site.number)[0];
   LoopOperands operands(loop);
-  PipelinedScan made = pipelined_scan_of(at, loop, body, in);
-  if (made.sub_axes.empty()) return std::nullopt;
-  KeptFree reserved = keep_free(at, body, made.sums);
+  PipelinedScan scan = pipelined_scan_of(at, loop, body, in);
+  if (scan.sub_axes.empty()) return std::nullopt;
+  ReservedSubAxes reserved = reserve_sub_axes(at, body, scan.sums);
   InsertedCost cost;
   Insertion attempt = at;
-  attempt.kept_free = &reserved, attempt.cost = &cost;
+  attempt.reserved = &reserved, attempt.cost = &cost;
   auto stack = [&](ShardingSpec sharding) {
-    sharding.axes.insert(sharding.axes.begin(), sharded_along(at.sub(), loop.length, made.sub_axes));
+    sharding.axes.insert(sharding.axes.begin(), sharded_along(at.sub(), loop.length, scan.sub_axes));
     return sharding;
   };
   std::vector<Versions> versions = in;
@@ -76,7 +76,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
     bool scanned = i >= operands.consts + operands.carries;
     Aval type = aval_of(eqn.in[i]);
     ShardingSpec sharding = i < operands.consts ? without(in[i].front().sharding, reserved.sub_axes)
-                                                : wanted(attempt, body, body.jaxpr->in[i]);
+                                                : wanted_sharding(attempt, body, body.jaxpr->in[i]);
     sharding.partial.clear();
     blocks.push_back(version(attempt, versions[i], type, scanned ? stack(sharding) : sharding));
     inputs.types.push_back(scanned ? element_of(type) : type);
@@ -84,29 +84,31 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
   }
   for (std::size_t i = 0; i < body.jaxpr->out.size(); ++i)
     results.push_back(i < operands.carries ? inputs.shardings[operands.consts + i]
-                                           : wanted(attempt, body, body.jaxpr->out[i]));
+                                           : wanted_sharding(attempt, body, body.jaxpr->out[i]));
   Insertion local = attempt;
-  local.iterations *= loop.length / at.sub().size(made.sub_axes);
+  local.iterations *= loop.length / at.sub().size(scan.sub_axes);
   local.site.own_iterations = local.iterations;
-  made.body = insert_body(local, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
+  scan.body = insert_body(local, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
     return insert_scope(inside, body, given, results);
   });
-  if (made.bytes + cost.received >= best.received ||
-      communicates(at.sub(), *made.body->lowered.jaxpr, made.sums))
+  if (scan.bytes + cost.received >= best.received ||
+      communicates(at.sub(), *scan.body->lowered.jaxpr, scan.sums))
     return std::nullopt;
-  best = {made.bytes + cost.received, cost.work};
+  best = {scan.bytes + cost.received, cost.work};
   in = std::move(versions);
-  std::vector<ShardedBlock> made_blocks;
+  std::vector<ShardedBlock> result_blocks;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    ShardingSpec has = i < operands.carries ? results[i] : stack(results[i]);
-    if (i < operands.carries) has.partial.insert(has.partial.end(), made.sums.begin(), made.sums.end());
-    made_blocks.push_back({eqn.out[i].aval, has});
+    ShardingSpec sharding = i < operands.carries ? results[i] : stack(results[i]);
+    if (i < operands.carries)
+      sharding.partial.insert(sharding.partial.end(), scan.sums.begin(), scan.sums.end());
+    result_blocks.push_back({eqn.out[i].aval, sharding});
   }
   Insertion noted = at;
   if (at.run.reasons) noted.line = at.run.reasons->note(at.site);
-  std::size_t first = append(noted, {std::move(made), std::move(blocks)}, made_blocks);
+  std::size_t first = append(noted, {std::move(scan), std::move(blocks)}, result_blocks);
   std::vector<ShardedValue> out;
-  for (std::size_t i = 0; i < made_blocks.size(); ++i) out.push_back({first + i, made_blocks[i].sharding});
+  for (std::size_t i = 0; i < result_blocks.size(); ++i)
+    out.push_back({first + i, result_blocks[i].sharding});
   return out;
 }
 

@@ -1,4 +1,5 @@
-// Walks the program from its arguments to its results, whose shardings a caller can name.
+// Walks the program from its arguments to its results. Arguments and results have shardings that a Sharding can
+// express.
 #include <tessera/spmd/reshard/insert_reshards.h>
 #include <tessera/spmd/reshard/insertion.h>
 
@@ -35,8 +36,9 @@ ReshardedProgram insert_reshards(const GlobalProgram& program, ReshardCosts& cos
   auto sharding = [&](const ShardingSpec& x) { return Sharding(sub.mesh(), *spec_of(sub, x)); };
   ReshardedProgram out;
   out.root.name = jaxpr.name;
-  InsertionRun run{program,         costs,          options.candidates, options.ways, options.partial_carries,
-                   options.reasons, options.savings};
+  InsertionRun run{
+      program,         costs,          options.candidates, options.strategies, options.partial_carries,
+      options.reasons, options.savings};
   InsertedCost cost;
   Insertion at{run, &cost, {&out.root}, {&root}};
   std::vector<Versions> arguments;

@@ -8,15 +8,17 @@
 
 namespace tessera::inline v0::spmd {
 
-// Chosen ways of operations: by the value of the first result, the number of its way.
-using OperationWays = std::map<int, std::size_t>;
+// Chosen sharding strategies of operations: by the value of the operation's first result, the index of the strategy
+// among all strategies of the operation (KnownOperation).
+using ChosenStrategies = std::map<int, std::size_t>;
+inline const ChosenStrategies no_strategies = {};
 
 struct ReshardOptions {
   const ReshardCandidates& candidates;  // shardings of values that operations may use at no cost
-  const OperationWays* ways =
-      nullptr;  // of operations; the others are computed in the way that receives the least
-  bool partial_carries =
-      false;  // carries of loops may be partial sums over mesh axes that shard them otherwise
+  // Strategies of some operations; other operations get the strategy with which devices receive the fewest bytes.
+  const ChosenStrategies& strategies = no_strategies;
+  // Carries of loops may be partial sums over mesh axes that would shard them otherwise.
+  bool partial_carries = false;
   Reasons* reasons = nullptr;  // records the reasons for collectives
   Savings* savings = nullptr;  // records the bytes that other shardings would save
 };

@@ -21,7 +21,8 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
-// The operand from which the summands are taken: a partial sum along their mesh axes, except where these shard it.
+// Returns the sharding of the operand whose summands are taken: a partial sum along their mesh axes, except along those
+// that shard it.
 static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, const ShardingSpec& out) {
   std::vector<PartialSum> sums;
   for (const SizeFactor& factor : out.axes[0])
@@ -37,7 +38,7 @@ static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, 
 // The summands of a value become the blocks of the leading axis.
 static std::vector<ShardedValue> insert_summands(const Insertion& at, std::vector<Versions>& in) {
   const Var& result = at.eqn().out[0];
-  const ShardingSpec& out = wanted(at, at.scope(), result);
+  const ShardingSpec& out = wanted_sharding(at, at.scope(), result);
   ShardingSpec from = summed_operand(at.sub(), in[0].front().sharding, out);
   double times = invariant_times(at, in);
   std::size_t operand = operand_version(at, in, 0, from);
@@ -49,7 +50,7 @@ static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vecto
   const Eqn& eqn = at.eqn();
   if (eqn.primitive == &shard_map_p) return insert_map(at, in);
   if (is_annotation(eqn)) {
-    const ShardingSpec& to = wanted(at, at.scope(), eqn.out[0]);
+    const ShardingSpec& to = wanted_sharding(at, at.scope(), eqn.out[0]);
     return {{version(at, in[0], eqn.out[0].aval, to, 0), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
@@ -101,7 +102,7 @@ Environment insert_equations(const Insertion& at, const Scope& scope, std::vecto
     for (const Atom& a : eqn.in) {
       const Var* v = var_of(a);
       args.push_back(v ? std::move(env[v->id]) : Versions{{constant_block(at, a), {}}});
-      // If a variable appears twice, both entries get the version.
+      // If a variable appears twice, both operands get its versions.
       if (v)
         for (std::size_t k = 0; k + 1 < args.size(); ++k)
           if (const Var* u = var_of(eqn.in[k]); u && *u == *v && args.back().empty()) args.back() = args[k];
@@ -156,17 +157,17 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
   Insertion end = at_end(at, scope);
   std::vector<ShardedValue> out;
   for (const Atom& a : scope.jaxpr->out) {
-    const ShardingSpec& want = wanted(at, scope, a);
+    const ShardingSpec& want = wanted_sharding(at, scope, a);
     const Var* v = var_of(a);
     if (!v) {
       out.push_back({constant_block(at, a), want});
       continue;
     }
-    bool is_there = false;
-    for (const ShardedValue& x : env[v->id]) is_there |= x.sharding == want;
+    bool has_version = false;
+    for (const ShardedValue& x : env[v->id]) has_version |= x.sharding == want;
     const ShardedValue now = env[v->id].front();
     // After an isolated call, expansions cannot be computed again.
-    bool stays = !is_there && !now.sharding.partial.empty();
+    bool stays = !has_version && !now.sharding.partial.empty();
     if (stays && at.before_call && now.from)
       stays = bytes_to(at, now, v->aval, want) >=
               at.run.costs.received(now.sharding, want, v->aval.dtype().bytes()) * at.share(now.times);

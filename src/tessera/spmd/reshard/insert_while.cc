@@ -1,4 +1,4 @@
-// While loops. All states of a carry have one sharding.
+// While loops. A carry has the same sharding in all iterations.
 #include <tessera/spmd/lower/communicates.h>
 #include <tessera/spmd/reshard/batch_independence.h>
 #include <tessera/spmd/reshard/insertion.h>
@@ -21,7 +21,7 @@ class WhileInsertion {
     for (std::size_t i = 0; i < in.size(); ++i) {
       bool carried = i >= operands_.first_carry();
       ShardingSpec inside =
-          carried ? wanted(at, body_, body_.jaxpr->in[i - operands_.tests]) : in[i].front().sharding;
+          carried ? wanted_sharding(at, body_, body_.jaxpr->in[i - operands_.tests]) : in[i].front().sharding;
       inside.partial.clear();
       blocks_.push_back(operand_version(at, in, i, inside));
       given_.types.push_back(aval_of(at.eqn().in[i]));
@@ -31,23 +31,23 @@ class WhileInsertion {
 
   std::vector<ShardedValue> run() {
     InsertedCost entering = *at_.cost;
-    WhileOperation made{&loop_, nullptr, nullptr, local_condition()};
-    made.condition = condition(made.local);
-    made.body = body();
+    WhileOperation operation{&loop_, nullptr, nullptr, local_condition()};
+    operation.condition = condition(operation.local);
+    operation.body = body();
     auto communicate = [&](const std::vector<PartialSum>& along) {
-      return communicates(at_.sub(), *made.condition->lowered.jaxpr, along) ||
-             communicates(at_.sub(), *made.body->lowered.jaxpr, along);
+      return communicates(at_.sub(), *operation.condition->lowered.jaxpr, along) ||
+             communicates(at_.sub(), *operation.body->lowered.jaxpr, along);
     };
-    if (!made.local.empty() && communicate(made.local)) {
+    if (!operation.local.empty() && communicate(operation.local)) {
       *at_.cost = entering;
-      made.local.clear();
-      made.condition = condition({});
-      made.body = body();
+      operation.local.clear();
+      operation.condition = condition({});
+      operation.body = body();
     }
     std::vector<ShardedBlock> results;
     for (std::size_t i = 0; i < at_.eqn().out.size(); ++i)
       results.push_back({at_.eqn().out[i].aval, given_.shardings[operands_.first_carry() + i]});
-    std::size_t first = append(at_, {std::move(made), blocks_}, results);
+    std::size_t first = append(at_, {std::move(operation), blocks_}, results);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < results.size(); ++i)
       out.push_back(in_wanted_sharding(at_, {first + i, results[i].sharding}, at_.eqn().out[i]));
@@ -89,7 +89,7 @@ class WhileInsertion {
   std::vector<PartialSum> local_condition() const {
     std::vector<PartialSum> out;
     if (!batch_) return out;
-    const ShardingSpec& mask = wanted(at_, test_, batch_->mask);
+    const ShardingSpec& mask = wanted_sharding(at_, test_, batch_->mask);
     for (std::size_t k = 0; k < mask.axes.size(); ++k)
       for (std::size_t i = 0; operands_.first_carry() + i < blocks_.size(); ++i) {
         const ShardingSpec& carry = given_.shardings[operands_.first_carry() + i];

@@ -20,8 +20,9 @@ struct ShardedValue {
   // Number of times that it is resharded, if it is an invariant of a loop, which is computed and resharded before it; otherwise 0.
   double times = 0;
 };
-// An operation that made a value of smaller ones: broadcasts, conversions to a larger dtype, and elementwise operations on them.
-// With another sharding it is computed again, if resharding its operands sends less.
+// An operation that computes a value from smaller ones: a broadcast, a conversion to a larger dtype, or an elementwise
+// operation on their results. For another sharding of the value it is computed again, if resharding its operands sends
+// fewer bytes.
 struct Expansion {
   const Eqn* eqn;
   const ShardableOperation* operation;
@@ -62,7 +63,7 @@ class CarriedSums {
   bool watch(const Link& link, int carry) { return added_.try_emplace(link, Added{carry}).second; }
   void forget(const Link& link) { added_.erase(link); }
   bool empty() const { return added_.empty(); }
-  // True if an equation of this jaxpr that is watched reads the variable, or leaves it partial.
+  // Returns true if a watched equation of this jaxpr reads the variable, or leaves it partial.
   bool adds(const Jaxpr& jaxpr, const Var& v) const;
 
  private:
@@ -74,10 +75,11 @@ struct InsertionRun {
   const GlobalProgram& global;
   ReshardCosts& costs;
   const ReshardCandidates& candidates;
-  const OperationWays* ways;  // null if none are given
-  bool partial_carries;       // carries of loops may be partial sums over mesh axes that shard them otherwise
-  Reasons* reasons;           // null if not requested
-  Savings* savings;           // null if not requested
+  const ChosenStrategies& strategies;  // of some operations
+  // Carries of loops may be partial sums over mesh axes that would shard them otherwise.
+  bool partial_carries;
+  Reasons* reasons;  // null if not requested
+  Savings* savings;  // null if not requested
   std::vector<ShardedBlock> blocks = {};
   CarriedSums sums = {};
 };
@@ -89,10 +91,11 @@ struct OpenScope {
   std::size_t depth = 0;
 };
 
-// Sub-axes that must stay unused, since other devices along them run other code, and the wanted shardings without them.
-struct KeptFree {
+// Sub-axes along which a body shards nothing, for example since the devices along them run different iterations of it,
+// and the shardings that are wanted without them.
+struct ReservedSubAxes {
   std::vector<PartialSum> sub_axes;
-  std::map<int, ShardingSpec> wanted;  // by value of the body
+  std::map<int, ShardingSpec> wanted_shardings;  // by value of the body
 };
 
 // The position of the walk.
@@ -103,11 +106,12 @@ struct Insertion {
   Site site;
   Where line = {};              // of the operations that are appended
   std::int64_t iterations = 1;  // of the loops around
-  const KeptFree* kept_free = nullptr;
+  const ReservedSubAxes* reserved = nullptr;
   std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
   const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
-  // In the body of an isolated call: the scope that calls it; otherwise null. Values computed from invariants of a loop are computed
-  // there unless they are larger than these (leaves_call); larger ones in each iteration.
+  // In the body of an isolated call: the scope that calls it; otherwise null. Values that depend only on invariants of
+  // a loop are computed in that scope if they are not larger than the invariants (leaves_call), and otherwise in each
+  // iteration.
   const OpenScope* before_call = nullptr;
 
   const GlobalProgram& global() const { return run.global; }
@@ -115,7 +119,8 @@ struct Insertion {
   const Eqn& eqn() const { return *site.eqn(); }
   const Scope& scope() const { return *site.scope; }
   bool is_manual(AxisName axis) const;
-  // The number of times that something that is computed this number of times is computed in each iteration.
+  // Returns times / iterations: the part of the iterations in which a value that is computed `times` times is computed.
+  // At most 1, which is also returned for 0.
   double share(double times) const;
   double bytes_per_run(double bytes) const { return bytes * static_cast<double>(iterations); }
 };
@@ -123,11 +128,10 @@ struct Insertion {
 // Appends an operation; returns the number of its first result. Results follow each other.
 std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results);
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result);
-// The numbers from `first` on.
-BlockNumbers numbers_from(std::size_t first, std::size_t count);
 
 // --- versions.cc
-const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom);
+// Returns the sharding that is wanted for a value.
+const ShardingSpec& wanted_sharding(const Insertion& at, const Scope& scope, const Atom& atom);
 // Returns the block in this sharding. `operand`: its number among the operands of the site's equation; -1: none of them.
 std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
                     int operand = -1);
@@ -144,21 +148,24 @@ double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var&
 // Returns the bytes that a device receives when the value is resharded, or computed again.
 double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to);
 double bytes_to(const Insertion& at, const Versions& versions, const Aval& type, const ShardingSpec& to);
-// Adds the versions that a body has made of a value outside of it.
+// Adds the versions that a body has computed of a value outside of it.
 void add_versions(const Insertion& at, Versions& to, const Versions& more);
-// True if the site's equation is in the body of an isolated call, but computed before it: for each element one of an invariant.
+// Returns true if the site's equation, in the body of an isolated call, is computed before the call: it is elementwise
+// in invariants of a loop, and its result is not larger than they are.
 bool leaves_call(const Insertion& at, const std::vector<Versions>& in);
 // The number of times that the result of an operation is computed, as ShardedValue::times.
 double invariant_times(const Insertion& at, const std::vector<Versions>& in);
 
 // --- expansions.cc
-// True for an operation whose blocks follow from those of its operands, without a reduction or an order.
+// Returns true for an operation each of whose blocks depends only on the corresponding blocks of its operands: all its
+// factors are of kind `pass`.
 bool is_independent(const Eqn& eqn, const Factors& factors);
-// True if the site's equation is an expansion, given which of its operands are.
+// Returns true if the site's equation is an expansion. `is_expansion` returns true for operands that are expansions.
 bool expands(const Insertion& at, const std::function<bool(std::size_t)>& is_expansion);
-// The expansion that the site's equation is, if it is one.
+// Returns the site's equation as an expansion, or null.
 std::shared_ptr<const Expansion> expansion(const Insertion& at, std::vector<ShardedValue> operands);
-// The shardings of an expansion's operands for this sharding of its result; none if it cannot be computed so.
+// Returns the shardings of an expansion's operands for this sharding of its result; none if it cannot be computed with
+// it.
 std::optional<std::vector<ShardingSpec>> operands_for(const SubAxes& sub, const Expansion& from,
                                                       const ShardingSpec& to);
 
@@ -167,7 +174,7 @@ std::optional<std::vector<ShardingSpec>> operands_for(const SubAxes& sub, const 
 struct OperationChoice : OperationShardings {
   double bytes = 0;  // bytes received until the results have their wanted shardings
 };
-// Prices an operand of the site's equation; nothing for a candidate that the search tries.
+// Returns the bytes for resharding an operand of the site's equation; 0 for a resharding candidate.
 double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
              const ShardingSpec& to);
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in);
@@ -181,12 +188,14 @@ struct Deferral {
   bool masks = false;  // an operand is not a partial sum yet and needs a mask
 };
 std::optional<Deferral> deferral(const ShardableOperation& operation, const std::vector<Versions>& in);
-// Returns true if deferring the sums is cheaper. A value with other readers is summed once for all of them instead.
-bool better(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
-            const OperationChoice& later, const OperationChoice& now);
+// Returns true if deferring the sums (`later`) is cheaper than summing `now`. The cost of summing a value with several
+// readers is divided among them.
+bool deferring_is_cheaper(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
+                          const OperationChoice& later, const OperationChoice& now);
 // Records the partial sums that the site's equation could add to a carry that passes through it.
 void note_added(const Insertion& at, const std::vector<Versions>& in);
-// True for a value that linear operations add to a carry, which may be a partial sum as well, and for the sum if the carry is one.
+// Returns true for a value that linear operations add to a carry that may be a partial sum as well, and for the result
+// of the addition if the carry is a partial sum.
 bool is_added(const Insertion& at, const Var& v);
 int uses_of(const Insertion& at, const Atom& atom);
 
@@ -230,11 +239,12 @@ std::vector<ShardedValue> insert_while(const Insertion& at, std::vector<Versions
 std::vector<ShardedValue> insert_branch(const Insertion& at, std::vector<Versions>& in);
 std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>& in);
 std::vector<ShardedValue> insert_host_call(const Insertion& at, std::vector<Versions>& in);
-// A pipelined scan if it receives less than `best`, which is then set to its cost.
+// Inserts a pipelined scan if devices receive fewer bytes than for `best`, which is then set to its cost; otherwise
+// returns nothing.
 std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& at, std::vector<Versions>& in,
                                                                InsertedCost& best);
 
-// The kept_free of a body.
-KeptFree keep_free(const Insertion& at, const Scope& body, const std::vector<PartialSum>& more);
+// Returns the reserved sub-axes of a body: `more`, and those that are reserved already.
+ReservedSubAxes reserve_sub_axes(const Insertion& at, const Scope& body, const std::vector<PartialSum>& more);
 
 }  // namespace tessera::inline v0::spmd

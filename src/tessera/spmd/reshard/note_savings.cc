@@ -1,12 +1,13 @@
-// The proposals of a walk for the search over the whole program (spmd/choose).
+// Records the savings from which the search over the whole program (spmd/choose) derives its proposals.
 #include <tessera/spmd/choose/sharding_moves.h>
 #include <tessera/spmd/reshard/insertion.h>
 
 namespace tessera::inline v0::spmd {
 
-// Notes that a value should have this sharding. Annotations, and values that a shard_map or a type shards, stay.
+// Notes the bytes that would be saved if a value had this sharding, unless an annotation, a shard_map or its type
+// determines it.
 static void note_sharding(const Insertion& at, int value, ShardingSpec sharding, double saved) {
-  if (!at.run.savings || value < 0 || at.kept_free) return;
+  if (!at.run.savings || value < 0 || at.reserved) return;
   const GlobalValue& v = at.global().values[value];
   sharding.partial.clear();
   if (!may_change(v) || sharding == v.sharding) return;
@@ -27,8 +28,9 @@ void note_savings(const Insertion& at, const std::vector<Versions>& in,
     }
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       const Var& v = eqn.out[i];
-      double bytes = at.share(invariant_times(at, in)) *
-                     at.run.costs.received(other.out[i], wanted(at, at.scope(), v), v.aval.dtype().bytes());
+      double bytes =
+          at.share(invariant_times(at, in)) *
+          at.run.costs.received(other.out[i], wanted_sharding(at, at.scope(), v), v.aval.dtype().bytes());
       double saved = chosen.bytes - (other.bytes - bytes);
       if (saved > 0) note_sharding(at, at.global().value_of(at.scope(), v), other.out[i], saved);
     }

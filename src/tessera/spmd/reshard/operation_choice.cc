@@ -1,4 +1,4 @@
-// Chooses the factors along which an operation is sharded.
+// Chooses the sharding strategy of an operation.
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/reshard/insertion.h>
 #include <algorithm>
@@ -8,9 +8,9 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-// The freedom of an operation: moving elements inside of it, leaving sums of its own kind, and deferring
-// partial sums.
-struct Freedom {
+// Options of a candidate: whether the operation may move elements between devices, whether it may leave partial sums of
+// blocks, and the partial sums of its operands that it defers.
+struct CandidateOptions {
   bool moves = true, sums = true;
   const Deferral* deferral = nullptr;
 };
@@ -18,7 +18,7 @@ struct Freedom {
 // The candidates of the site's equation, for these versions of its operands.
 class OperationCandidates {
  public:
-  // `considered`: receives the candidates that are not free, unless it is null.
+  // `considered`: receives the candidates that cost more than nothing, unless it is null.
   OperationCandidates(const Insertion& at, const std::vector<Versions>& in,
                       std::vector<OperationChoice>* considered)
       : at_(at),
@@ -26,22 +26,22 @@ class OperationCandidates {
         known_(at.site.operation()),
         in_(in),
         considered_(considered),
-        results_(at.share(invariant_times(at, in))) {
-    for (const Var& v : eqn_.out) wants_.push_back(&wanted(at, at.scope(), v));
+        result_share_(at.share(invariant_times(at, in))) {
+    for (const Var& v : eqn_.out) wanted_.push_back(&wanted_sharding(at, at.scope(), v));
   }
 
-  // The cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
-  // each operand, each completed by the others.
+  // Returns the cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
+  // each operand; a factor that one of them leaves unsharded gets its sharding from the others.
   OperationChoice best(const Deferral* deferral) {
     const Factors& factors = known_.operation.factors;
     std::vector<ShardedTensor> tensors;
-    std::vector<ShardingSpec> free;  // without the deferred sums
-    free.reserve(wants_.size() + in_.size());
+    std::vector<ShardingSpec> without_sums;  // if sums are deferred
+    without_sums.reserve(wanted_.size() + in_.size());
     auto add = [&](const ShardingSpec& sharding, const std::vector<Factors::AxisFactors>& axes) {
-      if (deferral) free.push_back(without(sharding, deferral->sums));
-      tensors.push_back({deferral ? &free.back() : &sharding, &axes, 0});
+      if (deferral) without_sums.push_back(without(sharding, deferral->sums));
+      tensors.push_back({deferral ? &without_sums.back() : &sharding, &axes, 0});
     };
-    for (std::size_t i = 0; i < wants_.size(); ++i) add(*wants_[i], factors.results[i]);
+    for (std::size_t i = 0; i < wanted_.size(); ++i) add(*wanted_[i], factors.results[i]);
     for (std::size_t i = 0; i < in_.size(); ++i) add(in_[i].front().sharding, factors.operands[i]);
     best_.reset();
     for (std::size_t first = 0; first < std::max<std::size_t>(tensors.size(), 1); ++first) {
@@ -55,31 +55,31 @@ class OperationCandidates {
     if (best_ && best_->bytes > 0 && known_.operation.sums_blocks) consider(tensors, {true, false, deferral});
     if (best_ && best_->bytes > 0 && best_->moves) consider(tensors, {false, false, deferral});
     if (!best_) consider({}, {true, true, deferral});
-    if (best_->bytes > 0 && !deferral) try_all_ways(*best_);
+    if (best_->bytes > 0 && !deferral) try_all_strategies(*best_);
     return std::move(*best_);
   }
 
  private:
-  void consider(const std::vector<ShardedTensor>& order, const Freedom& free) {
-    std::optional<OperationChoice> next = candidate(order, free);
+  void consider(const std::vector<ShardedTensor>& order, const CandidateOptions& options) {
+    std::optional<OperationChoice> next = candidate(order, options);
     if (!next || (best_ && next->in == best_->in && next->out == best_->out)) return;
-    if (next->moves) next->bytes += results_ * received_inside(at_.sub(), eqn_, next->in, next->out);
+    if (next->moves) next->bytes += result_share_ * received_inside(at_.sub(), eqn_, next->in, next->out);
     if (considered_ && next->bytes > 0) considered_->push_back(*next);
     if (!best_ || next->bytes < best_->bytes) best_ = std::move(next);
   }
 
   std::optional<OperationChoice> candidate(const std::vector<ShardedTensor>& tensors,
-                                           const Freedom& free) const {
+                                           const CandidateOptions& options) const {
     const ShardableOperation& operation = known_.operation;
     FactorSharding merged = merged_shardings(at_.sub(), operation.factors, tensors, [&](int f) {
       FactorKind kind = operation.factors.factors[f].kind;
-      bool sums = kind == FactorKind::reduce && (free.sums || !operation.sums_blocks);
-      return kind == FactorKind::pass || sums || (free.moves && operation.moves[f]);
+      bool sums = kind == FactorKind::reduce && (options.sums || !operation.sums_blocks);
+      return kind == FactorKind::pass || sums || (options.moves && operation.moves[f]);
     });
     std::optional<OperationShardings> shardings = operation_shardings(operation, std::move(merged));
     if (!shardings) return std::nullopt;
     OperationChoice out{std::move(*shardings)};
-    if (const Deferral* deferral = free.deferral) {
+    if (const Deferral* deferral = options.deferral) {
       for (std::size_t i = 0; i < in_.size(); ++i)
         if (deferral->operands[i]) out.in[i].partial = deferral->sums;
       std::vector<PartialSum>& partial = out.out[0].partial;
@@ -89,51 +89,55 @@ class OperationCandidates {
     return out;
   }
 
-  // Returns the bytes that a device receives until the results have their wanted shardings; from `most` on, part of them.
-  double bytes_for(const OperationShardings& way,
-                   double most = std::numeric_limits<double>::infinity()) const {
+  // Returns the bytes that a device receives until the results have their wanted shardings; if these exceed `limit`,
+  // some value that exceeds it.
+  double bytes_for(const OperationShardings& strategy,
+                   double limit = std::numeric_limits<double>::infinity()) const {
     double bytes = 0;
-    for (std::size_t i = 0; i < in_.size() && bytes < most; ++i)
-      if (!appears_before(i, way)) bytes += price(at_, i, in_, way.in[i]);
-    for (std::size_t i = 0; i < wants_.size() && bytes < most; ++i)
-      bytes += results_ * bytes_to_wanted(at_, way.out[i], eqn_.out[i]);
+    for (std::size_t i = 0; i < in_.size() && bytes < limit; ++i)
+      if (!appears_before(i, strategy)) bytes += price(at_, i, in_, strategy.in[i]);
+    for (std::size_t i = 0; i < wanted_.size() && bytes < limit; ++i)
+      bytes += result_share_ * bytes_to_wanted(at_, strategy.out[i], eqn_.out[i]);
     return bytes;
   }
 
-  // True if an operand before this one is the same value in the same sharding.
-  bool appears_before(std::size_t operand, const OperationShardings& way) const {
+  // Returns true if an earlier operand is the same value in the same sharding.
+  bool appears_before(std::size_t operand, const OperationShardings& strategy) const {
     const Var* v = var_of(eqn_.in[operand]);
     for (std::size_t i = 0; v && i < operand; ++i)
-      if (const Var* u = var_of(eqn_.in[i]); u && *u == *v && way.in[i] == way.in[operand]) return true;
+      if (const Var* u = var_of(eqn_.in[i]); u && *u == *v && strategy.in[i] == strategy.in[operand])
+        return true;
     return false;
   }
 
   // The bytes for resharding operands that other operations read as well, perhaps in this sharding.
-  double received_for_others(const OperationShardings& way) const {
+  double received_for_others(const OperationShardings& strategy) const {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size(); ++i)
-      if (uses_of(at_, eqn_.in[i]) > 1 && !appears_before(i, way)) bytes += price(at_, i, in_, way.in[i]);
+      if (uses_of(at_, eqn_.in[i]) > 1 && !appears_before(i, strategy))
+        bytes += price(at_, i, in_, strategy.in[i]);
     return bytes;
   }
 
-  // Replaces `best` by the cheapest way of all, except where mesh axes are not the partitioner's.
-  void try_all_ways(OperationChoice& best) const {
+  // Replaces `best` by the cheapest of all strategies, unless some mesh axes must not shard the operands or results.
+  void try_all_strategies(OperationChoice& best) const {
     auto closed = [&](const auto& atom) {
       int v = at_.global().value_of(at_.scope(), atom);
       return v >= 0 && !at_.global().values[v].closed.empty();
     };
-    if (at_.kept_free || std::any_of(eqn_.in.begin(), eqn_.in.end(), closed) ||
+    if (at_.reserved || std::any_of(eqn_.in.begin(), eqn_.in.end(), closed) ||
         std::any_of(eqn_.out.begin(), eqn_.out.end(), closed))
       return;
     auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
-    double usual = product_work(at_.sub(), known_.operation, best), added = 0;
-    for (const OperationShardings& way : known_.ways) {
-      if (way.moves || std::any_of(way.in.begin(), way.in.end(), is_partial)) continue;
-      double more = std::max(0.0, product_work(at_.sub(), known_.operation, way) - usual);
-      double most = best.bytes + added - more, bytes = bytes_for(way, std::nextafter(most, INFINITY));
-      bool for_others = bytes == received_for_others(way);
-      if (bytes < most || (bytes == most && for_others && received_for_others(best) < bytes))
-        added = more, best = {way, bytes};
+    double usual_work = product_work(at_.sub(), known_.operation, best), added_work = 0;
+    for (const OperationShardings& strategy : known_.ways) {
+      if (strategy.moves || std::any_of(strategy.in.begin(), strategy.in.end(), is_partial)) continue;
+      double more_work = std::max(0.0, product_work(at_.sub(), known_.operation, strategy) - usual_work);
+      double limit = best.bytes + added_work - more_work;
+      double bytes = bytes_for(strategy, std::nextafter(limit, INFINITY));
+      bool for_others = bytes == received_for_others(strategy);
+      if (bytes < limit || (bytes == limit && for_others && received_for_others(best) < bytes))
+        added_work = more_work, best = {strategy, bytes};
     }
   }
 
@@ -142,8 +146,8 @@ class OperationCandidates {
   const KnownOperation& known_;
   const std::vector<Versions>& in_;
   std::vector<OperationChoice>* considered_;
-  double results_;  // the share of the iterations in which the results are computed
-  std::vector<const ShardingSpec*> wants_;
+  double result_share_;  // the share of the iterations in which the results are computed
+  std::vector<const ShardingSpec*> wanted_;
   std::optional<OperationChoice> best_;
 };
 
@@ -156,17 +160,17 @@ double price(const Insertion& at, std::size_t operand, const std::vector<Version
   return bytes > 0 && at.run.candidates.has(at.global().value_of(at.scope(), atom), to) ? 0 : bytes;
 }
 
-// The given way of the site's equation.
-static const OperationShardings* given_way(const Insertion& at) {
-  if (!at.run.ways || at.kept_free) return nullptr;
-  auto found = at.run.ways->find(at.global().value_of(at.scope(), at.eqn().out[0]));
-  return found == at.run.ways->end() ? nullptr : &at.site.operation().ways[found->second];
+// Returns the given strategy of the site's equation, or null.
+static const OperationShardings* given_strategy(const Insertion& at) {
+  if (at.run.strategies.empty() || at.reserved) return nullptr;
+  auto found = at.run.strategies.find(at.global().value_of(at.scope(), at.eqn().out[0]));
+  return found == at.run.strategies.end() ? nullptr : &at.site.operation().ways[found->second];
 }
 
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in) {
-  if (const OperationShardings* way = given_way(at)) {
+  if (const OperationShardings* strategy = given_strategy(at)) {
     note_added(at, in);
-    return {*way};
+    return {*strategy};
   }
   std::vector<OperationChoice> considered;
   OperationCandidates candidates(at, in, at.run.savings ? &considered : nullptr);
@@ -174,10 +178,10 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
   std::optional<Deferral> d = deferral(at.site.operation().operation, in);
   std::optional<OperationChoice> later;
   if (d) later = candidates.best(&*d);
-  // The sum of an expansion costs no more than those of its operands, of which it is then computed again.
+  // Summing an expansion costs no more than summing its operands, since it can be computed again from their sums.
   auto is_expansion = [&](std::size_t i) { return in[i].front().from != nullptr; };
   if (later && expands(at, is_expansion)) later->bytes = std::min(later->bytes, now.bytes);
-  if (later && better(at, in, *d, *later, now)) now = std::move(*later);
+  if (later && deferring_is_cheaper(at, in, *d, *later, now)) now = std::move(*later);
   note_added(at, in);
   if (at.run.savings && now.bytes > 0) note_savings(at, in, considered, now);
   return now;

@@ -91,20 +91,20 @@ AllToAllBlock bring_transfers_to_front(const SubAxes& sub, const ReshardStep& st
   Shape split;
   std::vector<std::int64_t> sent_axes(step.transfers.size());
   std::vector<std::pair<std::int64_t, std::size_t>> received;
-  std::int64_t kept = 0;
+  std::int64_t next_position = 0;
   for (std::size_t a = 0; a < now.axes.size(); ++a)
     for (std::size_t d = 0; d < now.axes[a].size(); ++d) {
       auto is = [&](const ReshardStep::FactorPosition& p) { return p.axis == a && p.size_factor == d; };
       bool is_sent = false;
       for (std::size_t t = 0; t < step.transfers.size(); ++t) {
         if (is(step.transfers[t].to)) sent_axes[t] = static_cast<std::int64_t>(split.size()), is_sent = true;
-        if (is(step.transfers[t].from)) received.emplace_back(kept++, t);
+        if (is(step.transfers[t].from)) received.emplace_back(next_position++, t);
       }
-      bool here =
+      bool is_received =
           std::any_of(step.transfers.begin(), step.transfers.end(), [&](auto& t) { return is(t.from); });
-      if (here) continue;  // the size of the factor is 1 on this device
+      if (is_received) continue;  // the size of the factor is 1 on this device
       split.push_back(local_size(sub, now.axes[a][d]));
-      if (!is_sent) ++kept;
+      if (!is_sent) ++next_position;
     }
   Axes order(sent_axes.begin(), sent_axes.end());
   for (std::int64_t i = 0; i < static_cast<std::int64_t>(split.size()); ++i)
@@ -146,23 +146,23 @@ Array all_to_all(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   return insert_received_factors(sub, step, sent, lax::reshape(received, shape));
 }
 
-// Combines along axis 0.
-Array combined(const Array& all, ReduceKind kind) {
-  if (kind == ReduceKind::sum && all.dtype().is_bool())
+// Combines the entries of a stacked array along axis 0.
+Array combined(const Array& stacked, ReduceKind kind) {
+  if (kind == ReduceKind::sum && stacked.dtype().is_bool())
     kind = ReduceKind::logical_or;  // at most one of them is true
   switch (kind) {
     case ReduceKind::sum:
-      return lax::reduce_sum(all, {0});
+      return lax::reduce_sum(stacked, {0});
     case ReduceKind::prod:
-      return lax::reduce_prod(all, {0});
+      return lax::reduce_prod(stacked, {0});
     case ReduceKind::max:
-      return lax::reduce_max(all, {0});
+      return lax::reduce_max(stacked, {0});
     case ReduceKind::min:
-      return lax::reduce_min(all, {0});
+      return lax::reduce_min(stacked, {0});
     case ReduceKind::logical_and:
-      return lax::reduce_and(all, {0});
+      return lax::reduce_and(stacked, {0});
     case ReduceKind::logical_or:
-      return lax::reduce_or(all, {0});
+      return lax::reduce_or(stacked, {0});
     default:
       internal("a partial value of a kind that is not combined");
   }
@@ -178,8 +178,8 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (step.reduce == ReduceKind::sum && !block.dtype().is_bool())
     return merge_split_axes(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, step.after);
-  Array all = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
-  return merge_split_axes(combined(all, step.reduce), sub, step.after);
+  Array blocks = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
+  return merge_split_axes(combined(blocks, step.reduce), sub, step.after);
 }
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
@@ -241,8 +241,9 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
     };
     Dims source = coordinates;
     for (const CoordinateShift& s : steps) {
-      std::int64_t wanted = (size_factor(coordinates, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[position(s.from)] += (wanted - size_factor(coordinates, s.from)) * sub[s.from].below;
+      std::int64_t required =
+          (size_factor(coordinates, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
+      source[position(s.from)] += (required - size_factor(coordinates, s.from)) * sub[s.from].below;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
@@ -307,11 +308,11 @@ Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const
       steps[step.transfers[t].sub_axis].shift = rest % front[t];
     received.push_back(send(sub, axes, steps, lax::slice_in_dim(pieces, r, r + 1, 1, 0)));
   }
-  Array all = lax::reshape(lax::concatenate(received, 0), shape);
+  Array result = lax::reshape(lax::concatenate(received, 0), shape);
   for (std::size_t t = 0; t < step.transfers.size(); ++t)
-    all = rotate(all, static_cast<std::int64_t>(t),
-                 coordinate(sub, {step.becomes[step.transfers[t].sub_axis]}), -1);
-  return insert_received_factors(sub, step, sent, all);
+    result = rotate(result, static_cast<std::int64_t>(t),
+                    coordinate(sub, {step.becomes[step.transfers[t].sub_axis]}), -1);
+  return insert_received_factors(sub, step, sent, result);
 }
 
 }  // namespace

@@ -46,14 +46,14 @@ void Savings::note(ByValue& by_value, const Eqn* eqn, int value, const ShardingS
   if (it == entries.end()) it = entries.insert(it, {sharding, cost, {}});
   it->cost = std::max(it->cost, cost);
   // A body may be walked several times; the largest saving counts.
-  double& kept = it->saved[eqn];
-  kept = std::max(kept, saved);
+  double& largest = it->saved[eqn];
+  largest = std::max(largest, saved);
 }
 
 void Savings::note_received(const Eqn* eqn, int value, double bytes) {
   if (value < 0 || bytes <= 0) return;
-  double& kept = received_[value][eqn];
-  kept = std::max(kept, bytes);
+  double& largest = received_[value][eqn];
+  largest = std::max(largest, bytes);
 }
 
 double Savings::Saving::net() const {

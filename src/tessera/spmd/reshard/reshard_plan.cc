@@ -88,7 +88,7 @@ class Planner {
         if (is_sharded(from)) gather_axis(a);
         wanted_.emplace_back(a, want);
         want = longer(want, after);
-        from = {{after, {}}, {length(want) / after, {}}};
+        from = {{after, {}}, {extent(want) / after, {}}};
         add(ReshardStepKind::pad, {}, {}, {a, 0}, 0);
       }
     }
@@ -122,7 +122,7 @@ class Planner {
                ? local_size(sub_, size_factors[0]) * sub_.size(size_factors[0].sub_axes)
                : 0;
   }
-  static std::int64_t length(const SizeFactors& size_factors) {
+  static std::int64_t extent(const SizeFactors& size_factors) {
     std::int64_t out = 1;
     for (const SizeFactor& d : size_factors) out *= d.size;
     return out;
@@ -130,9 +130,9 @@ class Planner {
   void crop() {
     for (auto& [a, want] : wanted_) {
       if (!is_sharded(want)) {
-        now_.axes[a] = {{length(now_.axes[a]), {}}};
+        now_.axes[a] = {{extent(now_.axes[a]), {}}};
         add(ReshardStepKind::refine, {}, {}, {}, 0);
-        now_.axes[a] = {{length(want), {}}};
+        now_.axes[a] = {{extent(want), {}}};
         add(ReshardStepKind::crop, {}, {a, 0}, {}, 0);
       }
       now_.axes[a] = want;
@@ -267,7 +267,7 @@ class Planner {
     return any;
   }
 
-  // The factor that this sub-axis alone shards, before or after.
+  // Returns the factor that this sub-axis alone shards in `sharding`.
   std::optional<FactorPosition> position_of(const ShardingSpec& sharding, int sub_axis) const {
     for (std::size_t a = 0; a < sharding.axes.size(); ++a)
       for (std::size_t d = 0; d < sharding.axes[a].size(); ++d)
@@ -283,8 +283,9 @@ class Planner {
   struct Path {
     int first, last;
     std::vector<std::pair<FactorPosition, int>> steps;  // (factor, the sub-axis that will shard it)
-    std::optional<FactorPosition> leaves, comes;
-    bool has_transfer() const { return leaves && comes; }
+    std::optional<FactorPosition> becomes_unsharded;    // the factor that `last` shards before the step
+    std::optional<FactorPosition> becomes_sharded;      // the factor that `first` shards after the step
+    bool has_transfer() const { return becomes_unsharded && becomes_sharded; }
   };
 
   bool is_target(int sub_axis) const {
@@ -292,25 +293,27 @@ class Planner {
     return want && now(*want).sub_axes.size() == 1 && now(*want).sub_axes[0] != sub_axis &&
            position_of(now_, now(*want).sub_axes[0]);
   }
-  // The path that starts at this sub-axis; none if nothing changes there, or if another step handles it.
+  // Returns the path that starts at this sub-axis; none if the sub-axis shards the same factor before and after, or if
+  // another step handles it.
   std::optional<Path> path_from(int first) const {
     Path path{first, first, {}, {}, {}};
     std::optional<FactorPosition> from = position_of(now_, first);
-    while (from && position_of(to_, part_of(to(*from))) && part_of(to(*from)) != path.last) {
-      path.last = part_of(to(*from));
+    while (from && position_of(to_, sub_axis_of(to(*from))) && sub_axis_of(to(*from)) != path.last) {
+      path.last = sub_axis_of(to(*from));
       path.steps.emplace_back(*from, path.last);
       if (path.last == first) return path;
       if (path.steps.size() > sub_.count()) return std::nullopt;
       from = position_of(now_, path.last);
     }
     if (!from && !is_free(path.last)) return std::nullopt;
-    if (from && to(*from).sub_axes.empty()) path.leaves = from;
+    if (from && to(*from).sub_axes.empty()) path.becomes_unsharded = from;
     std::optional<FactorPosition> want = position_of(to_, first);
-    if (want && now(*want).sub_axes.empty()) path.comes = want;
+    if (want && now(*want).sub_axes.empty()) path.becomes_sharded = want;
     if (path.steps.empty() && !path.has_transfer()) return std::nullopt;
     return path;
   }
-  static int part_of(const SizeFactor& d) { return d.sub_axes.size() == 1 ? d.sub_axes[0] : -1; }
+  // Returns the only sub-axis of a factor, or -1.
+  static int sub_axis_of(const SizeFactor& d) { return d.sub_axes.size() == 1 ? d.sub_axes[0] : -1; }
 
   std::vector<Path> paths() const {
     std::vector<Path> out;
@@ -337,24 +340,26 @@ class Planner {
     std::vector<std::pair<FactorPosition, SubAxisList>> size_factors;  // (factor, its sub-axes afterwards)
     for (Path& path : list) {
       std::int64_t size = sub_[path.first].size;
-      bool transfers = path.has_transfer() && (!permutes || rounds * size <= most_rounds);
+      bool transfers = path.has_transfer() && (!permutes || rounds * size <= max_rounds);
       if (path.steps.empty() && !transfers) continue;
-      if (!path.steps.empty() && path.comes && !path.leaves && path.first != path.last) {
-        now(*path.comes).sub_axes = {path.last};  // every device has the factor, so it takes part as a slice
-        add(ReshardStepKind::slice, {path.last}, {}, *path.comes, 0);
-        size_factors.push_back({*path.comes, {path.first}});
+      if (!path.steps.empty() && path.becomes_sharded && !path.becomes_unsharded && path.first != path.last) {
+        // Every device has the factor, so it is sliced first.
+        now(*path.becomes_sharded).sub_axes = {path.last};
+        add(ReshardStepKind::slice, {path.last}, {}, *path.becomes_sharded, 0);
+        size_factors.push_back({*path.becomes_sharded, {path.first}});
       }
       if (transfers) {
         rounds *= size;
-        step.transfers.push_back({*path.leaves, *path.comes, step.sub_axes.size()});
-        size_factors.push_back({*path.leaves, {}}), size_factors.push_back({*path.comes, {path.first}});
-      } else if (path.leaves) {
-        size_factors.push_back({*path.leaves, {path.first}});
+        step.transfers.push_back({*path.becomes_unsharded, *path.becomes_sharded, step.sub_axes.size()});
+        size_factors.push_back({*path.becomes_unsharded, {}}),
+            size_factors.push_back({*path.becomes_sharded, {path.first}});
+      } else if (path.becomes_unsharded) {
+        size_factors.push_back({*path.becomes_unsharded, {path.first}});
       }
       if (path.steps.empty() || path.first != path.last)
         step.sub_axes.push_back(path.last), step.becomes.push_back(path.first);
       for (auto [position, sub_axis] : path.steps) {
-        step.sub_axes.push_back(part_of(now(position))), step.becomes.push_back(sub_axis);
+        step.sub_axes.push_back(sub_axis_of(now(position))), step.becomes.push_back(sub_axis);
         size_factors.push_back({position, {sub_axis}});
       }
     }
@@ -365,7 +370,7 @@ class Planner {
     add(std::move(step));
     return true;
   }
-  static constexpr std::int64_t most_rounds = 16;
+  static constexpr std::int64_t max_rounds = 16;
 
   // Gathers one run of factors at a time, since a sub-axis that becomes free may be wanted elsewhere.
   bool gathers() {
@@ -377,15 +382,15 @@ class Planner {
     return any;
   }
 
-  // Gathers from p on: all sharded factors, or only those that change.
-  bool gather_run(FactorPosition p, bool all, std::size_t limit = SIZE_MAX) {
+  // Gathers adjacent factors from p on: all sharded factors, or only those that change.
+  bool gather_run(FactorPosition p, bool all_sharded, std::size_t limit = SIZE_MAX) {
     if (now(p).sub_axes.empty()) return false;
     double before = block();
     SubAxisList run;
     std::size_t end = p.size_factor;
     for (; end < std::min(limit, now_.axes[p.axis].size()); ++end) {
       FactorPosition x{p.axis, end};
-      if (now(x).sub_axes.empty() || (!all && now(x).sub_axes == to(x).sub_axes)) break;
+      if (now(x).sub_axes.empty() || (!all_sharded && now(x).sub_axes == to(x).sub_axes)) break;
       run.append(now(x).sub_axes);
     }
     for (std::size_t i = p.size_factor; i < end; ++i) now({p.axis, i}).sub_axes.clear();

@@ -26,16 +26,16 @@ void drop_unread(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks)
       if (b >= scope.first) read[b - scope.first] = true;
   };
   mark(scope.out);
-  std::vector<ReshardedOperation> kept;
+  std::vector<ReshardedOperation> read_operations;
   for (auto o = scope.operations.rbegin(); o != scope.operations.rend(); ++o) {
     auto is_read = [&](std::size_t b) { return read[b - scope.first]; };
     if (!has_effects(*o) && std::none_of(o->results.begin(), o->results.end(), is_read)) continue;
     mark(o->operands);
     for (const ReshardedBody& body : bodies_of(*o)) mark(body->captured);
-    kept.push_back(std::move(*o));
+    read_operations.push_back(std::move(*o));
   }
-  std::reverse(kept.begin(), kept.end());
-  scope.operations = std::move(kept);
+  std::reverse(read_operations.begin(), read_operations.end());
+  scope.operations = std::move(read_operations);
 }
 
 void list_captured(ReshardedScope& scope, std::size_t depth, const std::vector<ShardedBlock>& blocks) {

@@ -47,7 +47,7 @@ struct IsolatedOperation {
   const IsolatedCall* call;
   ReshardedBody body;
 };
-// A scan. Its body reads its constants around it.
+// A scan. Its body captures its constants.
 struct LoopOperation {
   const Region* loop;
   ReshardedBody body;
@@ -64,8 +64,8 @@ struct PipelinedScan {
 struct WhileOperation {
   const Region* loop;
   ReshardedBody condition, body;
-  std::vector<PartialSum>
-      local;  // sub-axes along which each device stops when its own elements have finished
+  // Sub-axes along which each device stops when its own elements have finished.
+  std::vector<PartialSum> local;
 };
 struct BranchOperation {
   std::vector<ReshardedBody> branches;
@@ -84,7 +84,7 @@ TESSERA_API std::vector<ReshardedBody> bodies_of(const ReshardedOperation& opera
 struct LoweredBody {
   Avals types = {};  // of the captured values and the inputs
   JaxprPtr jaxpr = {};
-  double saved = 0;  // bytes that each device receives less since collectives were merged
+  double saved = 0;  // bytes that each device no longer receives since collectives were merged
 };
 
 // A program, or a body.

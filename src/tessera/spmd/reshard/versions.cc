@@ -9,8 +9,8 @@ bool Insertion::is_manual(AxisName axis) const {
 }
 
 double Insertion::share(double times) const {
-  auto all = static_cast<double>(iterations);
-  return times > 0 && times < all ? times / all : 1;
+  auto total = static_cast<double>(iterations);
+  return times > 0 && times < total ? times / total : 1;
 }
 
 std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results) {
@@ -30,21 +30,15 @@ std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlo
   return append(at, std::move(operation), std::move(results));
 }
 
-BlockNumbers numbers_from(std::size_t first, std::size_t count) {
-  BlockNumbers out;
-  for (std::size_t i = 0; i < count; ++i) out.push_back(first + i);
-  return out;
-}
-
-const ShardingSpec& wanted(const Insertion& at, const Scope& scope, const Atom& atom) {
+const ShardingSpec& wanted_sharding(const Insertion& at, const Scope& scope, const Atom& atom) {
   static const ShardingSpec scalar;
   int v = at.global().value_of(scope, atom);
   if (v < 0) return scalar;
-  return at.kept_free ? at.kept_free->wanted.at(v) : at.global().values[v].sharding;
+  return at.reserved ? at.reserved->wanted_shardings.at(v) : at.global().values[v].sharding;
 }
 
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v) {
-  const ShardingSpec& to = wanted(at, at.scope(), v);
+  const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   double bytes = at.run.costs.received(from, to, v.aval.dtype().bytes());
   int value = at.global().value_of(at.scope(), v);
   if (bytes == 0 || value < 0) return bytes;
@@ -56,18 +50,19 @@ double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var&
   return std::min(bytes, at.run.costs.received(from, unreduced, v.aval.dtype().bytes()));
 }
 
-static void keep_free(const GlobalProgram& global, const Scope& scope, KeptFree& out) {
+static void reserve_sub_axes(const GlobalProgram& global, const Scope& scope, ReservedSubAxes& out) {
   for (int v : scope.values)
-    if (v >= 0) out.wanted.try_emplace(v, without(global.values[v].sharding, out.sub_axes));
+    if (v >= 0) out.wanted_shardings.try_emplace(v, without(global.values[v].sharding, out.sub_axes));
   for (const auto& [number, bodies] : scope.inner)
-    for (const Scope& body : bodies) keep_free(global, body, out);
+    for (const Scope& body : bodies) reserve_sub_axes(global, body, out);
 }
 
-KeptFree keep_free(const Insertion& at, const Scope& body, const std::vector<PartialSum>& more) {
-  KeptFree out;
-  if (at.kept_free) out.sub_axes = at.kept_free->sub_axes;
+ReservedSubAxes reserve_sub_axes(const Insertion& at, const Scope& body,
+                                 const std::vector<PartialSum>& more) {
+  ReservedSubAxes out;
+  if (at.reserved) out.sub_axes = at.reserved->sub_axes;
   out.sub_axes.insert(out.sub_axes.end(), more.begin(), more.end());
-  keep_free(at.global(), body, out);
+  reserve_sub_axes(at.global(), body, out);
   return out;
 }
 
@@ -99,11 +94,11 @@ double bytes_to(const Insertion& at, const Versions& versions, const Aval& type,
 
 // Invariants are resharded where they are defined: before the loop and the isolated call that read them.
 static Insertion where_defined(const Insertion& at, const ShardedValue& x) {
-  Insertion there = at;
+  Insertion out = at;
   const ShardedBlock& block = at.run.blocks[x.block];
   if (x.times > 0 && block.constant.empty())
-    while (there.open.depth > block.depth) there.open = *there.open.around;
-  return there;
+    while (out.open.depth > block.depth) out.open = *out.open.around;
+  return out;
 }
 
 // Computes an expansion with another sharding.
@@ -120,29 +115,30 @@ static std::size_t computed_again(const Insertion& at, const Expansion& from, co
 std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to,
                     int operand) {
   if (x.sharding == to) return x.block;
-  Insertion there = where_defined(at, x);
-  ReshardOperation made{plan_reshard(at.sub(), x.sharding, to), {}};
-  double received = received_bytes(made.steps, type.dtype().bytes()), once = at.share(x.times);
+  Insertion position = where_defined(at, x);
+  ReshardOperation operation{plan_reshard(at.sub(), x.sharding, to), {}};
+  double received = received_bytes(operation.steps, type.dtype().bytes()), once = at.share(x.times);
   if (x.from && received * once > bytes_to(at, x, type, to))
-    return computed_again(there, *x.from, to, operand);
+    return computed_again(position, *x.from, to, operand);
   double times = once * static_cast<double>(at.iterations);
   at.cost->received += received * times;
   if (at.run.reasons)
-    for (const ReshardStep& step : made.steps) {
+    for (const ReshardStep& step : operation.steps) {
       double bytes = step.received * type.dtype().bytes() * times;
-      made.lines.push_back(step.received > 0
-                               ? at.run.reasons->note(at.site, operand, type, x.sharding, to, step, bytes)
-                               : at.line);
+      operation.lines.push_back(
+          step.received > 0 ? at.run.reasons->note(at.site, operand, type, x.sharding, to, step, bytes)
+                            : at.line);
     }
-  return append(there, {std::move(made), {x.block}}, ShardedBlock{type, to});
+  return append(position, {std::move(operation), {x.block}}, ShardedBlock{type, to});
 }
 
-// A planned version of an operand that is to be made before this one, since both together then receive less.
+// Returns a planned version of an operand that is made before the version `to`, since devices then receive fewer bytes
+// for the two of them; null if there is none.
 static const ShardingSpec* planned_before(const Insertion& at, const Versions& versions, const Aval& type,
                                           const ShardingSpec& to, int operand) {
   const ShardingSpec* best = nullptr;
-  if (operand < 0 || !at.run.ways || at.run.ways->empty()) return best;
-  double least = bytes_to(at, versions, type, to);
+  if (operand < 0 || at.run.strategies.empty()) return best;
+  double fewest = bytes_to(at, versions, type, to);
   for (const ShardingSpec& other :
        at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
     double first = bytes_to(at, versions, type, other);
@@ -151,7 +147,7 @@ static const ShardingSpec* planned_before(const Insertion& at, const Versions& v
       return at.run.costs.received(a, b, type.dtype().bytes());
     };
     double saved = bytes_to(at, versions, type, to) + std::min(first, between(to, other)) - first;
-    if (double after = between(other, to); after < saved && after < least) least = after, best = &other;
+    if (double after = between(other, to); after < saved && after < fewest) fewest = after, best = &other;
   }
   return best;
 }
@@ -161,8 +157,8 @@ static std::size_t make_version(const Insertion& at, Versions& versions, const A
   auto [source, bytes] = cheapest(at, versions, type, to);
   if (at.run.savings && operand >= 0)
     note_reshard(at, at.global().value_of(at.scope(), at.eqn().in[operand]), to, bytes);
-  ShardedValue made{reshard(at, *source, type, to, operand), to, source->from, source->times};
-  versions.push_back(std::move(made));
+  ShardedValue resharded{reshard(at, *source, type, to, operand), to, source->from, source->times};
+  versions.push_back(std::move(resharded));
   return versions.back().block;
 }
 
@@ -177,7 +173,7 @@ std::size_t version(const Insertion& at, Versions& versions, const Aval& type, c
 
 std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
                             const ShardingSpec& to) {
-  // A value that is an operand twice has the versions of both.
+  // If a value is an operand twice, each of the two operands has the versions of both.
   const std::vector<Atom>& atoms = at.eqn().in;
   for (std::size_t i = 0; i < operand; ++i)
     if (const Var* u = var_of(atoms[i]), *v = var_of(atoms[operand]); u && v && *u == *v)
@@ -192,7 +188,7 @@ ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, cons
   int value = at.global().value_of(at.scope(), v);
   bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
   if (!x.sharding.partial.empty() && !combined) return x;
-  const ShardingSpec& to = wanted(at, at.scope(), v);
+  const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
   return {reshard(at, x, v.aval, to), to, x.from, x.times};
 }
@@ -208,13 +204,13 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
 bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
   if (!at.before_call) return false;
   const Eqn& eqn = at.eqn();
-  std::int64_t most = 0;
+  std::int64_t largest = 0;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (!var_of(eqn.in[i])) continue;
     if (in[i].front().times == 0) return false;
-    most = std::max(most, aval_of(eqn.in[i]).bytes());
+    largest = std::max(largest, aval_of(eqn.in[i]).bytes());
   }
-  return is_independent(eqn, at.site.operation().operation.factors) && eqn.out[0].aval.bytes() <= most;
+  return is_independent(eqn, at.site.operation().operation.factors) && eqn.out[0].aval.bytes() <= largest;
 }
 
 double invariant_times(const Insertion& at, const std::vector<Versions>& in) {

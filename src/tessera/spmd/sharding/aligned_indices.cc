@@ -31,7 +31,7 @@ MaybeRamp of_literal(const Array& x) {
   });
 }
 
-// The result of comparing all elements with one number, if it is the same for all of them.
+// The result of comparing the elements of `a` with the constant `b`, if it is the same for all elements.
 MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
   if (!b.constant()) return std::nullopt;
   bool below = a.last()<b.offset, above = a.offset> b.offset;
@@ -43,6 +43,7 @@ MaybeRamp compared(const Primitive* p, const Ramp& a, const Ramp& b) {
   return Ramp{above == (p == &gt_p)};
 }
 
+// The known forms of the values of a jaxpr whose equations are added in order.
 class Ramps {
  public:
   explicit Ramps(const Jaxpr& jaxpr) : known_(jaxpr.var_count), columns_(known_.size()) {}
@@ -105,15 +106,15 @@ class Ramps {
       a.axis = eqn.params.as<BroadcastInDim>().dims[at];
       return to[a.axis] == from[at] ? MaybeRamp(a) : std::nullopt;
     }
-    // Only axes of size 1 are added or removed.
+    // The form is known only if the operation adds or removes no axes other than those of size 1.
     std::size_t before = 0, next = 0;
     for (std::size_t d = 0; d < at; ++d) before += from[d] != 1;
-    Dims kept, other;
+    Dims from_sizes, to_sizes;
     for (std::int64_t n : from)
-      if (n != 1) kept.push_back(n);
+      if (n != 1) from_sizes.push_back(n);
     for (std::int64_t n : to)
-      if (n != 1) other.push_back(n);
-    if (kept != other || from[at] == 1) return std::nullopt;
+      if (n != 1) to_sizes.push_back(n);
+    if (from_sizes != to_sizes || from[at] == 1) return std::nullopt;
     while (to[next] == 1 || before-- > 0) ++next;
     a.axis = static_cast<std::int64_t>(next);
     return a;
@@ -128,8 +129,8 @@ bool writes(const Primitive* p) {
          p == &scatter_max_p;
 }
 
-// Turns component k of the indices into a pair of axes with common iterations; -1: there is no such
-// component.
+// Returns the number of a component of the indices that counts from 0 along an axis of the index array whose size is
+// that of the operand's axis: the two axes can become batch axes. -1 if there is no such component.
 int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes) {
   const Shape &x = aval_of(eqn.in[0]).shape(), &indices = aval_of(eqn.in[1]).shape();
   for (std::size_t k = 0; k < axes.start.size() && axes.start.size() > 1; ++k) {
@@ -143,6 +144,7 @@ int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes)
   return -1;
 }
 
+// Makes the operand's axis that component k indexes and `index_axis` of the indices a pair of batch axes.
 void align(IndexAxes& axes, std::size_t k, std::int64_t index_axis) {
   std::int64_t axis = axes.start[k];
   axes.start.erase(k);
@@ -172,14 +174,14 @@ class IndexingRewriter {
     bool update = writes(eqn.primitive);
     if (eqn.primitive != &gather_p && !update) return eqn;
     IndexAxes axes = update ? eqn.params.as<IndexedUpdate>().axes : eqn.params.as<Gather>().axes;
-    std::vector<std::size_t> kept(axes.start.size());
-    for (std::size_t k = 0; k < kept.size(); ++k) kept[k] = k;
+    std::vector<std::size_t> remaining(axes.start.size());
+    for (std::size_t k = 0; k < remaining.size(); ++k) remaining[k] = k;
     int k = aligned_component(ramps_, eqn, axes);
     if (k < 0) return eqn;
     std::int64_t index_axis = ramps_.component(eqn.in[1], k)->axis;
     align(axes, k, index_axis);
-    kept.erase(kept.begin() + k);
-    eqn.in[1] = components(eqn, kept);
+    remaining.erase(remaining.begin() + k);
+    eqn.in[1] = components(eqn, remaining);
     changed_ = true;
     if (update) {
       IndexedUpdate q = eqn.params.as<IndexedUpdate>();
@@ -201,14 +203,14 @@ class IndexingRewriter {
     return out;
   }
 
-  // Selects these components of the indices.
-  Var components(const Eqn& eqn, const std::vector<std::size_t>& kept) {
+  // Emits equations that select components of the indices; returns their result.
+  Var components(const Eqn& eqn, const std::vector<std::size_t>& selected) {
     const Shape& shape = aval_of(eqn.in[1]).shape();
     std::vector<Atom> columns;
-    for (std::size_t k : kept) {
-      Slice one{Dims(shape.size(), 0), shape, Dims(shape.size(), 1)};
-      one.start.back() = static_cast<std::int64_t>(k), one.limit.back() = one.start.back() + 1;
-      columns.push_back(emit(eqn, slice_p, one, {eqn.in[1]}));
+    for (std::size_t k : selected) {
+      Slice column{Dims(shape.size(), 0), shape, Dims(shape.size(), 1)};
+      column.start.back() = static_cast<std::int64_t>(k), column.limit.back() = column.start.back() + 1;
+      columns.push_back(emit(eqn, slice_p, column, {eqn.in[1]}));
     }
     if (columns.size() == 1) return std::get<Var>(columns[0]);
     return emit(eqn, concatenate_p, Concatenate{static_cast<std::int64_t>(shape.size()) - 1},

@@ -5,17 +5,18 @@
 
 namespace tessera::inline v0::spmd {
 
-// An operand or a result: its sharding, and the factors of its axes.
+// An operand or a result: its sharding, the factors of its axes, and the number of its value.
 struct ShardedTensor {
   const ShardingSpec* sharding;
   const std::vector<Factors::AxisFactors>* axes;
-  int number;
+  int number;  // only propagation reads it
 };
 
 struct FactorSharding {
   const SubAxes* sub;
   std::vector<SizeFactors> by_factor;  // the sharding of each factor
-  // The sub-axes that shard an axis in blocks along which elements move.
+  // By factor of kind `permute`: the sub-axes that shard its axis in blocks, between which the operation moves
+  // elements.
   std::vector<SubAxisList> blocks;
   // Returns the sharding of an axis made of these factors.
   SizeFactors of(const Factors::AxisFactors& axis) const;
@@ -23,8 +24,8 @@ struct FactorSharding {
   ShardingSpec sharding_spec_of(const Shape& shape, const std::vector<Factors::AxisFactors>& axes) const;
 };
 
-// Merges the shardings of the tensors; the first ones have priority. A sub-axis shards at most one factor,
-// which `allowed` must admit.
+// Returns the shardings of the factors that follow from those of the tensors; earlier tensors have priority. Each
+// sub-axis shards at most one factor. A factor is sharded only if `allowed` returns true for it.
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
                                 const std::vector<ShardedTensor>& tensors,
                                 const std::function<bool(int factor)>& allowed);

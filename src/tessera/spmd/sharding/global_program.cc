@@ -108,7 +108,8 @@ std::vector<const Eqn*> GlobalProgram::opaque() const {
     if (r.eqn->primitive == &shard_map_p || region_of(*r.eqn))
       continue;  // control flow has edges; its bodies have their own relations
     if (r.eqn->primitive == &callback_p) continue;  // one device calls the host
-    // A factor that a rule declares replicated is an axis of an operand and of a result.
+    // An operation has a sharding rule if a factor connects an axis of an operand with one of a result. A rule may
+    // declare this factor replicated.
     std::set<int> read;
     for (const auto& operand : r.factors.operands)
       for (const auto& axis : operand) read.insert(axis.begin(), axis.end());
@@ -263,10 +264,10 @@ void GlobalProgram::boundary(const Eqn& eqn, int full, int block, const Spec& sp
 void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& around) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  SubAxisList taken = around.manual;
-  for (AxisName axis : p.manual) taken.append(sub.of(axis));
-  bool all = taken.size() == sub.count();
-  SubAxisList closed = taken;
+  SubAxisList manual = around.manual;
+  for (AxisName axis : p.manual) manual.append(sub.of(axis));
+  bool all_manual = manual.size() == sub.count();
+  SubAxisList closed = manual;
   for (int sub_axis : explicit_)
     if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
   std::vector<int> given, results;
@@ -275,7 +276,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
     given.push_back(fixed(
         type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type)), around));
     GlobalValue& v = values.back();
-    v.fixed = all, v.closed = closed;
+    v.fixed = all_manual, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = static_cast<int>(i);
     same(eqn, given.back(), value_of(scope, eqn.in[i]));
   }
@@ -283,11 +284,11 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
     results.push_back(value_of(scope, eqn.out[i]));
     GlobalValue& v = values[results.back()];
     v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.out[i]), v.sharding);
-    v.fixed = all, v.closed = closed;
+    v.fixed = all_manual, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = ~static_cast<int>(i);
   }
-  Around inside{taken, around.times};
-  if (all) return check_all_free(*p.body, inside);
+  Around inside{manual, around.times};
+  if (all_manual) return check_all_free(*p.body, inside);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1), inside);
   for (std::size_t i = 0; i < given.size(); ++i)
     boundary(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
@@ -298,7 +299,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
   scope.inner.emplace(number, std::move(inner));
 }
 
-// The entries of a list from `first` on.
+// Returns `count` entries of a list, from `first` on.
 static std::vector<int> sublist(const std::vector<int>& list, int first, int count) {
   return {list.begin() + first, list.begin() + first + count};
 }
@@ -328,14 +329,14 @@ void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const E
 
 void GlobalProgram::add_while(std::vector<Scope>& inner, const Region& r, const Eqn& eqn,
                               const std::vector<int>& in, const std::vector<int>& out, const Around& around) {
-  int fixed = r.consts + r.body_consts, carries = static_cast<int>(out.size());
+  int consts = r.consts + r.body_consts, carries = static_cast<int>(out.size());
   std::vector<int> test = sublist(in, 0, r.consts), body = sublist(in, r.consts, r.body_consts);
   test.resize(r.bodies[0]->in.size(), -1), body.resize(r.bodies[1]->in.size(), -1);
   inner.push_back(scope_of(r.bodies[0], test, around));
   inner.push_back(scope_of(r.bodies[1], body, around));
   for (int i = 0; i < carries; ++i) {
     int state = value_of(inner[1], inner[1].jaxpr->in[r.body_consts + i]);
-    same(eqn, in[fixed + i], state);
+    same(eqn, in[consts + i], state);
     same(eqn, value_of(inner[0], inner[0].jaxpr->in[r.consts + i]), state);
     same(eqn, value_of(inner[1], inner[1].jaxpr->out[i]), state);
     same(eqn, state, out[i]);
@@ -349,8 +350,8 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
   for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
   std::vector<Scope> inner;
   auto add_call = [&](const JaxprPtr& body, const std::vector<int>& given) {
-    const Scope& made = inner.emplace_back(scope_of(body, given, around));
-    for (std::size_t i = 0; i < out.size(); ++i) same(eqn, value_of(made, made.jaxpr->out[i]), out[i]);
+    const Scope& call = inner.emplace_back(scope_of(body, given, around));
+    for (std::size_t i = 0; i < out.size(); ++i) same(eqn, value_of(call, call.jaxpr->out[i]), out[i]);
   };
   switch (r.kind) {
     case RegionKind::call:

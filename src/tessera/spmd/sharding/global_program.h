@@ -14,18 +14,19 @@ struct GlobalValue {
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
   bool combined = false;  // partial sums are combined where it is computed
-  const Eqn* annotation =
-      nullptr;  // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
-  int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
-  // Sub-axes that must not shard it further: a shard_map uses them, or its type names them
+  // The equation that sets its sharding: a sharding_constraint, a reshard or a shard_map; null if there is none.
+  const Eqn* annotation = nullptr;
+  int spec_entry =
+      0;  // of a shard_map that sets its sharding: the number of the in_spec, or ~ the number of the out_spec
+  // Sub-axes that must not shard it further: a shard_map uses them, or its type names them.
   SubAxisList closed = {};
   // Sub-axes along which its summands are taken (summands_p), directly or after linear operations: partial sums along them may stay
   SubAxisList unreduced = {};
   double times = 1;  // number of times that loops compute and reshard it; while loops count as one iteration
 };
 
-// The origin of a sharding: sub-axis `sub_axis` shards an axis of a value because a relation connects the
-// axis to one of another value that it shards.
+// The origin of a sharding: `sub_axis` shards `axis` of a value because `relation` connects this axis to `from_axis` of
+// the value `from`, which `sub_axis` shards.
 struct Origin {
   std::size_t axis;
   int sub_axis;
@@ -54,11 +55,7 @@ struct Relation {
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
   std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
-  bool optional = false;  // a relation of the program's results only, along which the search may propagate
-};
-
-struct Annotated {
-  std::vector<std::optional<Sharding>> in, out;  // shardings of the program's arguments and results, if given
+  bool optional = false;  // true for a relation along which the search may propagate, but need not
 };
 
 class GlobalProgram {
@@ -80,7 +77,7 @@ class GlobalProgram {
   TESSERA_API std::size_t size() const;
 
  private:
-  // The surroundings of a scope.
+  // The shard_maps and loops around a scope.
   struct Around {
     SubAxisList manual = {};  // sub-axes of the manual axes of the enclosing shard_maps
     double times = 1;         // iterations of the enclosing loops

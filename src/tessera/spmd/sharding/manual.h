@@ -9,8 +9,8 @@ namespace tessera::inline v0::spmd {
 Factors boundary_factors(const SubAxes& sub, const Spec& spec, Aval full, Aval block);
 // Returns the sharding of a global value whose blocks have the sharding `block`.
 ShardingSpec global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
-// Returns the same without shardings that no global value can have: an uneven sharding of blocks that are
-// themselves shards of an axis becomes unsharded.
+// Returns the sharding `block` without that of axes for which global_sharding would fail: a global axis that the spec
+// shards cannot have unevenly sharded blocks, so these become unsharded.
 ShardingSpec expressible_global_sharding(const SubAxes& sub, const Spec& spec, const ShardingSpec& block);
 
 }  // namespace tessera::inline v0::spmd

@@ -1,4 +1,5 @@
-// From the sharding of an operation's factors to those of its operands and results.
+// Derives the shardings of an operation's operands and results from those of its factors, and lists its sharding
+// strategies.
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/sharding/operation_shardings.h>
 #include <tessera/transform/region.h>
@@ -25,7 +26,8 @@ ShardableOperation shardable(const Eqn& eqn) {
   return out;
 }
 
-double product_work(const SubAxes& sub, const ShardableOperation& operation, const OperationShardings& way) {
+double product_work(const SubAxes& sub, const ShardableOperation& operation,
+                    const OperationShardings& strategy) {
   constexpr double multiplications_per_byte = 32;
   double work = 1;
   bool reduces = false;
@@ -34,13 +36,13 @@ double product_work(const SubAxes& sub, const ShardableOperation& operation, con
     reduces |= f.kind == FactorKind::reduce;
   }
   if (!reduces || operation.in.size() < 2) return 0;
-  auto shares = [&](int sub_axis) {
+  auto shards = [&](int sub_axis) {
     auto is_sharded = [&](const ShardingSpec& x) { return axis_sharded_by(x, sub_axis).has_value(); };
-    return std::any_of(way.in.begin(), way.in.end(), is_sharded) ||
-           std::any_of(way.out.begin(), way.out.end(), is_sharded);
+    return std::any_of(strategy.in.begin(), strategy.in.end(), is_sharded) ||
+           std::any_of(strategy.out.begin(), strategy.out.end(), is_sharded);
   };
   for (std::size_t s = 0; s < sub.count(); ++s)
-    if (int sub_axis = static_cast<int>(s); shares(sub_axis)) work /= static_cast<double>(sub[sub_axis].size);
+    if (int sub_axis = static_cast<int>(s); shards(sub_axis)) work /= static_cast<double>(sub[sub_axis].size);
   return work / multiplications_per_byte;
 }
 
@@ -63,7 +65,8 @@ static void add_partial_sums(const Factors& factors, const FactorSharding& merge
   }
 }
 
-// A sum over part of an axis (a window) has its extent in the parameters, so that axis stays unsharded.
+// Leaves factors unsharded along which the operation cannot be sharded. An example is a sum over a window of an axis,
+// whose extent is a parameter.
 static void leave_unsharded(const ShardableOperation& operation, FactorSharding& by_factor) {
   const Factors& factors = operation.factors;
   bool blocks = operation.sums_blocks;
@@ -107,10 +110,11 @@ std::optional<OperationShardings> operation_shardings(const ShardableOperation& 
 
 namespace {
 
-constexpr std::size_t most = 128;  // assignments of mesh axes
+constexpr std::size_t max_assignments = 128;
 
-// Calls `visit` with every assignment of mesh axes to positions, as the sub-axes of each position, whose product divides the size
-// there, if these are not too many.
+// Assigns each mesh axis to one position or to none; calls `visit`, with the sub-axes of each position, for every
+// assignment in which the size of each position is divisible by that of its sub-axes. Does nothing if there are more
+// than `max_assignments`.
 void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& sizes,
                          const std::function<void(const std::vector<SubAxisList>&)>& visit) {
   std::vector<SubAxisList> mesh_axes;
@@ -120,7 +124,7 @@ void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
       mesh_axes.push_back(sub.of(axis.name));
       count *= static_cast<double>(sizes.size() + 1);
     }
-  if (count > static_cast<double>(most)) return;
+  if (count > static_cast<double>(max_assignments)) return;
   std::vector<std::size_t> at(mesh_axes.size(), 0);  // by mesh axis: its position, or sizes.size()
   for (bool more = true; more;) {
     std::vector<SubAxisList> by_position(sizes.size());
@@ -138,25 +142,25 @@ void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
 
 }  // namespace
 
-Ways all_ways(const SubAxes& sub, const ShardableOperation& operation) {
+ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& operation) {
   const std::vector<Factor>& factors = operation.factors.factors;
-  std::vector<std::size_t> numbers;
+  std::vector<std::size_t> factor_numbers;
   std::vector<std::int64_t> sizes;
   for (std::size_t f = 0; f < factors.size(); ++f) {
     bool movable = factors[f].kind == FactorKind::permute && f < operation.moves.size() && operation.moves[f];
     if (factors[f].size > 1 && (movable || may_shard(factors[f], operation.sums_blocks)))
-      numbers.push_back(f), sizes.push_back(factors[f].size);
+      factor_numbers.push_back(f), sizes.push_back(factors[f].size);
   }
-  std::size_t sharded = sizes.size();
-  sizes.resize(sharded + operation.linear.size(), 0);
-  FactorSharding none{&sub, {}, std::vector<SubAxisList>(factors.size())};
+  std::size_t shardable_factors = sizes.size();
+  sizes.resize(shardable_factors + operation.linear.size(), 0);
+  FactorSharding unsharded_factors{&sub, {}, std::vector<SubAxisList>(factors.size())};
   for (const Factor& f : factors)
-    none.by_factor.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
-  Ways out;
+    unsharded_factors.by_factor.push_back(f.size == 1 ? SizeFactors{} : SizeFactors{{f.size, {}}});
+  ShardingStrategies out;
   for_each_assignment(sub, sizes, [&](const std::vector<SubAxisList>& sub_axes) {
-    FactorSharding by_factor = none;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      std::size_t f = numbers[i];
+    FactorSharding by_factor = unsharded_factors;
+    for (std::size_t i = 0; i < factor_numbers.size(); ++i) {
+      std::size_t f = factor_numbers[i];
       if (factors[f].kind == FactorKind::permute)
         by_factor.blocks[f] = sub_axes[i];
       else if (!sub_axes[i].empty())
@@ -164,7 +168,7 @@ Ways all_ways(const SubAxes& sub, const ShardableOperation& operation) {
     }
     std::optional<OperationShardings> next = operation_shardings(operation, std::move(by_factor));
     for (std::size_t i = 0; next && i < operation.linear.size(); ++i)
-      for (int sub_axis : sub_axes[sharded + i]) {
+      for (int sub_axis : sub_axes[shardable_factors + i]) {
         for (std::size_t k = 0; k < next->in.size(); ++k)
           if (operation.linear[i][k]) next->in[k].partial.push_back({sub_axis, ReduceKind::sum});
         next->out[0].partial.push_back({sub_axis, ReduceKind::sum});
@@ -180,7 +184,7 @@ std::shared_ptr<const KnownOperation> KnownOperations::of(const SubAxes& sub, co
   for (const auto& [other, operation] : known)
     if (other->params == eqn.params && operation->operation.in == types) return operation;
   auto operation = std::make_shared<KnownOperation>(KnownOperation{shardable(eqn), {}});
-  operation->ways = all_ways(sub, operation->operation);
+  operation->ways = all_strategies(sub, operation->operation);
   known.emplace_back(&eqn, std::move(operation));
   return known.back().second;
 }

@@ -1,4 +1,5 @@
-// The shardings with which one operation can be computed.
+// Sharding strategies of an operation: shardings of its operands and results with which it can be computed. "Strategy"
+// is the word of Alpa and of XLA's auto-sharding pass.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/primitive.h>
@@ -7,11 +8,12 @@
 
 namespace tessera::inline v0::spmd {
 
-// An operation with all that determines them: its factors, and the rules by which its primitive computes blocks.
+// An operation, with the factors and rules that determine its sharding strategies.
 struct ShardableOperation {
   Factors factors;
   Avals in, out;
-  std::vector<bool> moves = {};  // by factor: movable_factors
+  std::vector<bool> moves =
+      {};  // by factor: true if the primitive can move elements along it between blocks (movable_factors)
   // True if its rule makes partial sums where a `reduce` factor is sharded in contiguous blocks.
   bool sums_blocks = false;
   bool new_axes = true;     // an axis that no operand has can be sharded
@@ -19,35 +21,37 @@ struct ShardableOperation {
 };
 ShardableOperation shardable(const Eqn& eqn);
 
-// The shardings of the operands, and of the results as computed: sums over devices stay partial.
+// A sharding strategy: the shardings of the operands, and those of the results as computed, where sums over devices are
+// still partial.
 struct OperationShardings {
   std::vector<ShardingSpec> in, out;
   bool moves = false;  // elements move between devices inside of the operation
   friend bool operator==(const OperationShardings&, const OperationShardings&) = default;
 };
 
-// The shardings of operands and results for those of the factors. Factors that cannot be sharded are left unsharded; none if a
-// block would have padding inside of an axis.
+// Returns the strategy that follows from the shardings of the factors. Factors that cannot be sharded are left
+// unsharded. Returns nothing if a block would have padding inside of an axis.
 std::optional<OperationShardings> operation_shardings(const ShardableOperation& operation,
                                                       FactorSharding by_factor);
 
-// The ways in which one operation can be computed.
-using Ways = std::vector<OperationShardings>;
+using ShardingStrategies = std::vector<OperationShardings>;
 
-// Returns the work of each device for a product or a convolution, in bytes that a device could receive in its time: so that
-// devices do not compute the same for few bytes. 0 for other operations.
+// Returns the work of each device for a matrix product or a convolution, as the number of bytes that a device could
+// receive in that time; 0 for other operations. Because of it, devices do not repeat each other's products to save a
+// few bytes.
 TESSERA_API double product_work(const SubAxes& sub, const ShardableOperation& operation,
-                                const OperationShardings& way);
+                                const OperationShardings& strategy);
 
-// All ways in which each mesh axis shards at most one factor, evenly, or partial sums along it stay partial; none if these are too many.
-Ways all_ways(const SubAxes& sub, const ShardableOperation& operation);
+// Returns all strategies in which each mesh axis shards at most one factor, evenly, or is one along which partial sums
+// stay partial. Returns none if there are more than 128 assignments of mesh axes.
+ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& operation);
 
-// An operation of a program, and all its ways.
+// An operation of a program, and all its sharding strategies.
 struct KnownOperation {
   ShardableOperation operation;
-  Ways ways;
+  ShardingStrategies ways;
 };
-// The operations of a program. Equal ones, as in equal layers, share an entry.
+// The operations of a program. Equal operations, as in equal layers, share an entry.
 class KnownOperations {
  public:
   std::shared_ptr<const KnownOperation> of(const SubAxes& sub, const Eqn& eqn);
@@ -57,8 +61,8 @@ class KnownOperations {
   std::unordered_map<const Primitive*, std::vector<Known>> known_;
 };
 
-// All shardings of an array in which each mesh axis shards at most one axis, evenly, or, if `sums`, is one along which partial sums
-// are left; none if these are too many.
+// Returns all shardings of an array in which each mesh axis shards at most one axis, evenly, or, if `sums`, is one
+// along which the array is a partial sum. Returns none if there are more than 128 assignments of mesh axes.
 std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
 
 }  // namespace tessera::inline v0::spmd

@@ -26,7 +26,7 @@ Attribute BytecodeDecoder::word(Entry& e, std::span<const Name> words, const cha
   return with_position(e, Word{text});
 }
 
-// Integers of up to 8 bits are one byte, others up to 64 bits a signed number.
+// Reads an integer: one byte for up to 8 bits, otherwise a signed variable-width integer.
 std::uint64_t BytecodeDecoder::bits(Entry& e, int width) {
   std::uint64_t value = width <= 8 ? e.in.byte() : static_cast<std::uint64_t>(e.in.signed_varint());
   return width < 64 ? value & ((std::uint64_t{1} << width) - 1) : value;
@@ -107,7 +107,7 @@ Attribute BytecodeDecoder::elements(Entry& e) {
   return with_position(e, std::make_shared<const Elements>(std::move(out)));
 }
 
-// Such as array<i64: 1, 2>.
+// Decodes an array such as array<i64: 1, 2>.
 Attribute BytecodeDecoder::dense_array(Entry& e) {
   Type type = part_type(e);
   std::uint64_t count = e.in.varint();
@@ -177,7 +177,7 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
       return word(e, directions, "directions of comparison");
     case 4:
       return word(e, comparisons, "types of comparison");
-    case 5:  // for a custom call: an integer in StableHLO
+    case 5:  // the API version of a custom call, an integer in StableHLO
       return with_position(e, static_cast<std::int64_t>(e.in.index(5, "versions of custom calls")));
     case 6:
       return dictionary(e);

@@ -20,8 +20,9 @@ enum ReaderMask : std::uint8_t {
   has_use_order = 32,
   has_properties = 64
 };
-// Format versions that introduced a feature.
-constexpr std::uint64_t regions_in_sections = 2, order_of_uses = 3, short_arguments = 4, own_properties = 5;
+// Format versions that introduced a feature, by MLIR's names.
+constexpr std::uint64_t lazy_loading = 2, use_list_ordering = 3, elide_unknown_block_arg_location = 4,
+                        native_properties_encoding = 5;
 
 template <class F>
 void each_symbol(const Attribute& a, F&& f) {
@@ -44,17 +45,17 @@ class ProgramReader {
     std::vector<int> ids;  // -1: not defined yet
     std::size_t next = 0;  // the next number in the region that is being read
   };
-  enum class Around : std::uint8_t { module, function, region };
+  enum class Enclosing : std::uint8_t { module, function, region };
 
-  Op operation(ByteReader& in, Around around);
+  Op operation(ByteReader& in, Enclosing enclosing);
   void attributes(Op& op, ByteReader& in, const BytecodeTables::OpName& name, std::uint8_t mask);
   void properties(Op& op, const BytecodeTables::OpName& name, ByteReader in);
   void results(Op& op, ByteReader& in, std::uint8_t mask);
   void operands(Op& op, ByteReader& in);
   void skip_use_order(ByteReader& in, std::size_t values);
   void regions(Op& op, ByteReader& in);
-  OpRegion region(ByteReader& in, bool isolated, Around inside);
-  OpRegion block(ByteReader& in, Around inside);
+  OpRegion region(ByteReader& in, bool isolated, Enclosing inside);
+  OpRegion block(ByteReader& in, Enclosing inside);
   void define(int id, const ByteReader& at);
   int new_value(const Type& type);
   bool cast(const Op& op, const ByteReader& at);
@@ -78,7 +79,7 @@ int ProgramReader::new_value(const Type& type) {
 
 void ProgramReader::define(int id, const ByteReader& at) {
   Scope& scope = scopes_.back();
-  if (scope.next >= scope.ids.size()) at.fail("found more values in a region than it announced", "that many");
+  if (scope.next >= scope.ids.size()) at.fail("found more values in a region than it announced", "no more");
   scope.ids[scope.next++] = id;
 }
 
@@ -110,8 +111,8 @@ void ProgramReader::skip_use_order(ByteReader& in, std::size_t values) {
 
 void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteReader in) {
   if (!name.registered) {
-    Attribute all = decoder_.next_attribute(in);
-    if (auto* dictionary = all.dictionary())
+    Attribute encoded = decoder_.next_attribute(in);
+    if (auto* dictionary = encoded.dictionary())
       op.attributes.insert(op.attributes.end(), dictionary->begin(), dictionary->end());
     return;
   }
@@ -134,17 +135,17 @@ void ProgramReader::properties(Op& op, const BytecodeTables::OpName& name, ByteR
 void ProgramReader::attributes(Op& op, ByteReader& in, const BytecodeTables::OpName& name,
                                std::uint8_t mask) {
   if (mask & has_attributes) {
-    Attribute all = decoder_.next_attribute(in);
-    if (!all.dictionary()) in.fail("found attributes that are not a dictionary", "names and attributes");
-    op.attributes = *all.dictionary();
+    Attribute encoded = decoder_.next_attribute(in);
+    if (!encoded.dictionary()) in.fail("found attributes that are not a dictionary", "names and attributes");
+    op.attributes = *encoded.dictionary();
   }
   if (!(mask & has_properties)) return;
-  if (tables_.version < own_properties)
-    in.fail("found properties", str("bytecode of version ", own_properties));
+  if (tables_.version < native_properties_encoding)
+    in.fail("found properties", str("bytecode of version ", native_properties_encoding));
   properties(op, name, tables_.properties[in.index(tables_.properties.size(), "properties")].bytes);
 }
 
-Op ProgramReader::operation(ByteReader& in, Around around) {
+Op ProgramReader::operation(ByteReader& in, Enclosing enclosing) {
   Op op;
   op.position = in.position();
   const BytecodeTables::OpName& name = tables_.ops[in.index(tables_.ops.size(), "operation names")];
@@ -157,13 +158,13 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
   results(op, in, mask);
   if (mask & has_operands) operands(op, in);
   if (mask & has_use_order) skip_use_order(in, op.results.size());
-  std::string decomposition = to_stablehlo(op, around == Around::function, decoder_, in);
+  std::string decomposition = to_stablehlo(op, enclosing == Enclosing::function, decoder_, in);
   if (!decomposition.empty()) decompositions_.insert(std::move(decomposition));
   bool function = op.name == func::func, module = op.name == builtin::module;
-  if ((function || module || op.name == sdy::mesh) != (around == Around::module))
-    in.fail(
-        str("found ", op.name, around == Around::module ? " outside of a function" : " inside of a function"),
-        "functions and meshes in a module, operations in functions");
+  if ((function || module || op.name == sdy::mesh) != (enclosing == Enclosing::module))
+    in.fail(str("found ", op.name,
+                enclosing == Enclosing::module ? " outside of a function" : " inside of a function"),
+            "functions and meshes in a module, operations in functions");
   if (function) types_.clear();
   if (mask & has_regions) regions(op, in);
   if (cast(op, in)) return op;
@@ -178,7 +179,8 @@ Op ProgramReader::operation(ByteReader& in, Around around) {
 bool ProgramReader::cast(const Op& op, const ByteReader& at) {
   if (op.name != builtin::unrealized_conversion_cast) return false;
   if (op.operands.size() != op.results.size() || !op.regions.empty())
-    at.fail(str("found ", op.name, " of ", op.operands.size(), " values to ", op.results.size()), "as many");
+    at.fail(str("found ", op.name, " of ", op.operands.size(), " values to ", op.results.size()),
+            "as many results as operands");
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     if (!(op.results[i].type == op.operand_types[i]))
       at.fail(str("found ", op.name, " of ", to_string(op.operand_types[i]), " to ",
@@ -190,22 +192,22 @@ bool ProgramReader::cast(const Op& op, const ByteReader& at) {
 }
 
 void ProgramReader::regions(Op& op, ByteReader& in) {
-  Around inside = op.name == builtin::module ? Around::module
-                  : op.name == func::func    ? Around::function
-                                             : Around::region;
+  Enclosing inside = op.name == builtin::module ? Enclosing::module
+                     : op.name == func::func    ? Enclosing::function
+                                                : Enclosing::region;
   auto [count, isolated] = in.flagged();
   if (count > in.left())
     in.fail(str("found ", count, " regions in ", in.left(), " bytes"), "a byte for each");
-  bool own_section = isolated && tables_.version >= regions_in_sections;
-  ByteReader region_reader = own_section ? tables_.section(in).second : in;
+  bool has_section = isolated && tables_.version >= lazy_loading;
+  ByteReader region_reader = has_section ? tables_.section(in).second : in;
   for (; count > 0; --count) op.regions.push_back(region(region_reader, isolated, inside));
-  if (!own_section)
+  if (!has_section)
     in = region_reader;
   else if (!region_reader.empty())
     region_reader.fail(str("found ", region_reader.left(), " bytes after the regions of ", op.name), "none");
 }
 
-OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
+OpRegion ProgramReader::region(ByteReader& in, bool isolated, Enclosing inside) {
   if (++depth_ > deepest_nesting)
     in.fail(str("found more than ", deepest_nesting, " levels of nesting"), "fewer");
   OpRegion out;
@@ -227,7 +229,7 @@ OpRegion ProgramReader::region(ByteReader& in, bool isolated, Around inside) {
   return out;
 }
 
-OpRegion ProgramReader::block(ByteReader& in, Around inside) {
+OpRegion ProgramReader::block(ByteReader& in, Enclosing inside) {
   OpRegion out;
   out.position = in.position();
   auto [ops, has_arguments] = in.flagged();
@@ -235,7 +237,7 @@ OpRegion ProgramReader::block(ByteReader& in, Around inside) {
     std::size_t arguments = in.count("arguments");
     for (std::size_t n = arguments; n > 0; --n) {
       ByteReader::Flagged type = {0, true};
-      if (tables_.version >= short_arguments)
+      if (tables_.version >= elide_unknown_block_arg_location)
         type = in.flagged();
       else
         type.value = in.varint();
@@ -245,7 +247,7 @@ OpRegion ProgramReader::block(ByteReader& in, Around inside) {
       define(value.id, in);
       out.arguments.push_back(std::move(value));
     }
-    if (tables_.version >= order_of_uses && in.byte()) skip_use_order(in, arguments);
+    if (tables_.version >= use_list_ordering && in.byte()) skip_use_order(in, arguments);
   }
   if (ops > in.left()) in.fail(str("found ", ops, " operations in ", in.left(), " bytes"), "a byte for each");
   for (; ops > 0; --ops) {
@@ -304,7 +306,7 @@ Module ProgramReader::module() {
   module_.file = tables_.file;
   ByteReader in = tables_.program;
   scopes_.emplace_back();
-  OpRegion top = block(in, Around::module);
+  OpRegion top = block(in, Enclosing::module);
   if (!in.empty()) in.fail(str("found ", in.left(), " bytes after the program"), "none");
   bool nested = top.ops.size() == 1 && std::any_of(top.ops[0].regions.begin(), top.ops[0].regions.end(),
                                                    [](const OpRegion& r) { return !r.ops.empty(); });

@@ -8,14 +8,14 @@ namespace {
 // file, so the limit is proportional to the file's size.
 constexpr double units_per_byte = 16, free_units = 1e6;
 constexpr double largest_entry = 1 << 20;  // in units; shared parts count each time
-constexpr int not_asked_for = -2;
+constexpr int not_decoded = -2;
 }  // namespace
 
 BytecodeDecoder::BytecodeDecoder(const BytecodeTables& tables, std::size_t file_size)
     : tables(tables),
       attributes_(tables.attributes.size()),
       types_(tables.types.size()),
-      locations_(tables.attributes.size(), not_asked_for),
+      locations_(tables.attributes.size(), not_decoded),
       budget_(free_units + units_per_byte * static_cast<double>(file_size)) {}
 
 void BytecodeDecoder::spend(double size, const ByteReader& at) {
@@ -28,7 +28,7 @@ const Decoded& BytecodeDecoder::decoded(Decoded& entry, const BytecodeTables::En
                                         const Decode& decode) {
   if (entry.state == Extent::State::read) return entry;
   if (entry.state == Extent::State::reading || reading_ >= deepest_nesting)
-    from.bytes.fail("found attributes or types that contain themselves", "parts of their own");
+    from.bytes.fail("found attributes or types that contain themselves", "none that do");
   entry.state = Extent::State::reading;
   ++reading_;
   Entry e{from.bytes, {}};
@@ -75,29 +75,29 @@ auto BytecodeDecoder::decoded_type(std::size_t index) -> const DecodedType& {
 }
 
 Attribute BytecodeDecoder::attribute(std::size_t index, const ByteReader& at) {
-  const DecodedAttribute& kept = decoded_attribute(index);
-  spend(kept.size, at);
-  return kept.value;
+  const DecodedAttribute& entry = decoded_attribute(index);
+  spend(entry.size, at);
+  return entry.value;
 }
 
 Type BytecodeDecoder::type(std::size_t index, const ByteReader& at) {
-  const DecodedType& kept = decoded_type(index);
-  spend(kept.size, at);
-  return kept.value;
+  const DecodedType& entry = decoded_type(index);
+  spend(entry.size, at);
+  return entry.value;
 }
 
 Attribute BytecodeDecoder::part(Entry& e) {
-  const DecodedAttribute& kept = decoded_attribute(attribute_index(e.in));
-  grow(e, kept);
-  spend(kept.size, e.in);
-  return kept.value;
+  const DecodedAttribute& entry = decoded_attribute(attribute_index(e.in));
+  grow(e, entry);
+  spend(entry.size, e.in);
+  return entry.value;
 }
 
 Type BytecodeDecoder::part_type(Entry& e) {
-  const DecodedType& kept = decoded_type(e.in.index(tables.types.size(), "types"));
-  grow(e, kept);
-  spend(kept.size, e.in);
-  return kept.value;
+  const DecodedType& entry = decoded_type(e.in.index(tables.types.size(), "types"));
+  grow(e, entry);
+  spend(entry.size, e.in);
+  return entry.value;
 }
 
 std::vector<Type> BytecodeDecoder::part_types(Entry& e) {
@@ -150,7 +150,7 @@ Attribute BytecodeDecoder::custom(Entry& e, std::string name, Attributes fields)
 
 int BytecodeDecoder::location(std::size_t attribute, std::vector<SourceLine>& lines) {
   int& known = locations_[attribute];
-  if (known != not_asked_for) return known;
+  if (known != not_decoded) return known;
   SourceLine found = line(attribute);
   known = found.file ? static_cast<int>(lines.size()) : -1;
   if (found.file) lines.push_back(found);

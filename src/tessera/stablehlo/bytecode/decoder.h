@@ -11,7 +11,7 @@ class BytecodeDecoder {
  public:
   BytecodeDecoder(const BytecodeTables& tables, std::size_t file_size);
 
-  // Returns a copy of entry `index` of the table, which costs its size.
+  // Returns a copy of entry `index` of the table, and spends its size.
   Attribute attribute(std::size_t index, const ByteReader& at);
   Type type(std::size_t index, const ByteReader& at);
   // Reads the number of an entry from `in`, and returns that entry.
@@ -51,6 +51,7 @@ class BytecodeDecoder {
   const DecodedType& decoded_type(std::size_t index);
   void grow(Entry& e, const Extent& part);
 
+  // Reads the number of an attribute or a type that is a part of the entry; returns the attribute or the type.
   Attribute part(Entry& e);
   Type part_type(Entry& e);
   std::string counted(Entry& e, std::string_view text, double units);

@@ -56,16 +56,16 @@ class Table {
  public:
   Table(const FlatBuffer& in, std::size_t at) : in_(in), at_(at) {
     in.spend(1, at);
-    std::int64_t shape = static_cast<std::int64_t>(at) - in.number<std::int32_t>(at);
-    if (shape < 0) in.fail(at, "found a table without a list of its fields", "one in front of it");
-    shape_ = shape;
-    size_ = in.number<std::uint16_t>(shape_);
+    std::int64_t vtable = static_cast<std::int64_t>(at) - in.number<std::int32_t>(at);
+    if (vtable < 0) in.fail(at, "found a table without a list of its fields", "one in front of it");
+    vtable_ = vtable;
+    size_ = in.number<std::uint16_t>(vtable_);
   }
   // The position of a field; 0 if it is absent.
   std::size_t field(std::size_t slot) const {
     std::size_t entry = 4 + 2 * slot;
     if (entry + 2 > size_) return 0;
-    auto offset = in_.number<std::uint16_t>(shape_ + entry);
+    auto offset = in_.number<std::uint16_t>(vtable_ + entry);
     return offset ? at_ + offset : 0;
   }
   bool has(std::size_t slot) const { return field(slot) != 0; }
@@ -123,7 +123,7 @@ class Table {
 
  private:
   const FlatBuffer& in_;
-  std::size_t at_, shape_ = 0, size_ = 0;
+  std::size_t at_, vtable_ = 0, size_ = 0;
 };
 
 // The fields of jax.export's tables.
@@ -183,10 +183,10 @@ constexpr const char* dtypes[] = {"i1",           "i8",
 constexpr std::size_t threefry_key = std::size(dtypes) - 3;
 
 template <class T>
-const T& one_of(const std::vector<T>& all, std::size_t number, const char* what, const Table& at) {
-  if (number >= all.size())
-    at.fail(str("found number ", number, " of ", all.size(), " ", what), "a number below that");
-  return all[number];
+const T& one_of(const std::vector<T>& list, std::size_t number, const char* what, const Table& at) {
+  if (number >= list.size())
+    at.fail(str("found number ", number, " of ", list.size(), " ", what), "a number below that");
+  return list[number];
 }
 
 ExportedTree tree(const Table& in, int depth = 0) {
@@ -271,18 +271,19 @@ void set_sharding(ExportedValue& value, const Table& named, const std::vector<Ta
     named.fail(str("found a sharding of ", dims.size(), " axes for ", to_string(value.type)),
                str("at most ", rank));
   while (dims.size() < rank) dims.push_back(custom_attribute(sdy::dim, {{attribute::axes, names({})}}));
-  Attribute over =
+  Attribute mesh_attribute =
       mesh(meshes.empty() ? named.table(named_mesh)
                           : one_of(meshes, named.number<std::uint32_t>(named_mesh_number), "meshes", named));
-  Attributes fields = {{attribute::mesh, std::move(over)}, {attribute::dims, {std::move(dims), {}}}};
+  Attributes fields = {{attribute::mesh, std::move(mesh_attribute)},
+                       {attribute::dims, {std::move(dims), {}}}};
   if (auto axes = spec.strings(spec_unreduced); !axes.empty())
     fields.emplace_back(attribute::unreduced, names(axes));
   value.sharding = custom_attribute(sdy::sharding, std::move(fields));
   value.memory = named.string(named_memory);
 }
 
-// Shardings of the arguments or the results: indices of shared tables or, in older exports, the tables
-// themselves.
+// The fields with the types and shardings of the arguments or the results: indices of shared tables or, in older
+// exports, the tables themselves.
 struct Slots {
   std::size_t avals, aval_numbers, shardings, sharding_numbers;
 };

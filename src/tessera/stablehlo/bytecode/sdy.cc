@@ -27,7 +27,7 @@ Attribute BytecodeDecoder::axis(Entry& e) {
       decoded_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
   grow(e, part);
   const Custom* sizes = part.value.custom(sdy::sub_axis);
-  if (!sizes) e.in.fail("found another attribute than the sizes of a part of an axis", "its sizes");
+  if (!sizes) e.in.fail("found another attribute than the sizes of a sub-axis", "its sizes");
   Attributes fields = {{attribute::name, name}};
   fields.insert(fields.end(), sizes->fields.begin(), sizes->fields.end());
   return custom(e, sdy::axis, std::move(fields));

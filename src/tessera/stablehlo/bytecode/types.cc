@@ -169,8 +169,8 @@ Type BytecodeDecoder::vhlo_type(Entry& e) {
   }
 }
 
-// Reads a type in StableHLO's encoding. Modules that mix dialects contain it beside VHLO's encoding, since operations of other
-// dialects may have tokens as operands.
+// Reads a type in StableHLO's encoding. Modules that mix dialects contain it next to VHLO's encoding, since operations
+// of other dialects may have tokens as operands.
 Type BytecodeDecoder::stablehlo_type(Entry& e) {
   std::uint64_t code = e.in.varint();
   if (code != 0) e.in.fail(str("found StableHLO's type of code ", code), "a token");

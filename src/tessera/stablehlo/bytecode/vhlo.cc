@@ -1,4 +1,4 @@
-// Converts attributes of VHLO to those of StableHLO, in which several may be one.
+// Converts attributes of VHLO to those of StableHLO. Several attributes of VHLO may become one of StableHLO.
 // Source: definitions of the dialects VHLO and sdy.
 #include <tessera/stablehlo/bytecode/vhlo.h>
 #include <tessera/stablehlo/import/functions.h>
@@ -46,7 +46,7 @@ bool is_empty(const Attribute& a) {
 }
 
 // Returns true for attributes that VHLO writes and StableHLO omits.
-bool stands_for_nothing(std::string_view name, const Attribute& a) {
+bool is_omitted(std::string_view name, const Attribute& a) {
   if (auto* word = a.as<Word>()) return word->text == keyword::no_type;
   if (auto* text = a.as<std::string>()) return text->empty();
   if (auto* type = a.as<Type>()) return type->kind == TypeKind::none;
@@ -136,7 +136,7 @@ std::string restore_chlo(Op& op) {
   Attributes out;
   if (composite_attributes && composite_attributes->dictionary()) {
     for (const auto& [key, value] : *composite_attributes->dictionary()) {
-      if (!value.as<std::int64_t>()) return {};  // has another form there
+      if (!value.as<std::int64_t>()) return {};  // CHLO writes such an attribute in another form
       out.emplace_back(key, value);
     }
   }
@@ -185,21 +185,21 @@ std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, con
   std::string name(without_version(op.name).first);
   bool of_function = name == "func" || name == "call" || (name == "return" && in_function);
   op.name = str(of_function ? "func." : "stablehlo.", name);
-  Attributes kept;
+  Attributes converted;
   for (auto& [key, value] : op.attributes) {
     auto is_this = [&, &k = key](const Definition::Attribute* property) { return property->name == k; };
     if (std::none_of(defined.begin(), defined.end(), is_this)) {
-      kept.emplace_back(key, std::move(value));
+      converted.emplace_back(key, std::move(value));
       continue;
     }
     if (key == attribute::callee || key == attribute::decomposition || key == attribute::called_computations)
       value = as_symbols(value);
     if (key != attribute::value) value = as_list(value, decoder, at);
-    if (stands_for_nothing(key, value)) continue;
+    if (is_omitted(key, value)) continue;
     if (key == attribute::use_global_device_ids) value.value = Unit{};
-    kept.emplace_back(key, std::move(value));
+    converted.emplace_back(key, std::move(value));
   }
-  op.attributes = std::move(kept);
+  op.attributes = std::move(converted);
   if (find(op.attributes, attribute::channel_id)) channel(op);
   for (const Group& group : groups) regroup(op, group, defined);
   return op.name == op::composite ? restore_chlo(op) : std::string();

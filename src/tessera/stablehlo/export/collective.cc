@@ -91,14 +91,14 @@ Values all_reduced(const Request& r) {
                   {combination(r, *r.operation)});
 }
 
-// All ranks' values along a new axis.
+// Gathers the values of all ranks along a new axis.
 Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& groups, std::int64_t dim) {
-  Shape one = r.in[0].shape(), all;
+  Shape one = r.in[0].shape(), gathered;
   one.insert(dim, 1);
-  all = one;
-  all[dim] = members_of(axes, groups);
+  gathered = one;
+  gathered[dim] = members_of(axes, groups);
   return r.to.add_one(
-      op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(all),
+      op::all_gather, {r.to.reshape(r.in[0], one)}, r.in[0].aval.with_shape(gathered),
       str(entries_text(attribute::all_gather_dim, integer_text(dim)), ", ", groups_text(r, axes, groups)));
 }
 Values gathered_shards(const Request& r) {
@@ -138,11 +138,11 @@ Values permuted(const Request& r) {
 // Selects one of the gathered values: XLA has no broadcast collective on CPUs.
 Values broadcast_from_root(const Request& r) {
   const auto& p = r.as<Broadcast>();
-  Value all = all_gathered(r, p.axes, {}, 0);
-  Dims start(all.shape().size(), 0), strides(all.shape().size(), 1);
-  Shape limit = all.shape(), one = all.shape();
+  Value gathered = all_gathered(r, p.axes, {}, 0);
+  Dims start(gathered.shape().size(), 0), strides(gathered.shape().size(), 1);
+  Shape limit = gathered.shape(), one = gathered.shape();
   start[0] = p.root, limit[0] = p.root + 1, one[0] = 1;
-  Value row = r.to.add_one(op::slice, {all}, all.aval.with_shape(one),
+  Value row = r.to.add_one(op::slice, {gathered}, gathered.aval.with_shape(one),
                            entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
                                         array_text(limit), attribute::strides, array_text(strides)));
   return {r.to.reshape(row, r.out[0].shape())};
@@ -168,11 +168,11 @@ Values ragged_all_to_all(const Request& r) {
   return r.to.compose(
       [&](Args x) {
         NamedAxis ranks{"ranks", members_of(p.axes, {})};
-        Arrays all;
-        for (const Array& each : x) all.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
+        Arrays gathered;
+        for (const Array& each : x) gathered.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
         Array results = ragged_all_to_all_p
-                            .over_axis(RaggedAllToAll{{ranks}, p.groups, p.adds}, all,
-                                       BatchAxes(all.size(), 0), BatchSize(ranks.size, ranks.name))
+                            .over_axis(RaggedAllToAll{{ranks}, p.groups, p.adds}, gathered,
+                                       BatchAxes(gathered.size(), 0), BatchSize(ranks.size, ranks.name))
                             .out[0];
         Array rank = scalar(std::int64_t{0}, i32);
         for (const NamedAxis& axis : p.axes) {
@@ -227,15 +227,15 @@ Values resharded(const Request& r) {
   if (r.to.all_manual()) return r.in;
   const auto& p = r.as<Reshard>();
   const std::vector<MeshAxis>& axes = p.mesh.axes();
-  bool all =
+  bool all_explicit =
       std::all_of(axes.begin(), axes.end(), [](const MeshAxis& a) { return a.type == AxisType::explicit_; });
   std::int64_t rank = r.out[0].rank();
-  std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all ? Axes() : iota_dims(rank));
+  std::string sharding = r.to.sharding(p.mesh, p.spec, rank, all_explicit ? Axes() : iota_dims(rank));
   return r.to.add(sdy::sharding_constraint, r.in, r.out,
                   entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }
 
-// A value in another memory. A program's devices and their grids have no counterpart in StableHLO.
+// Exports device_put to another memory. Devices and their grids have no counterpart in StableHLO.
 Values in_memory(const Request& r) {
   const auto& p = r.as<DevicePut>();
   if (p.to && p.memory == MemoryKind::device) return r.in;

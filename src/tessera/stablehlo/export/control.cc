@@ -42,26 +42,27 @@ Values write_while(const Request& r, const Region& region) {
   return part(r.to.add(op::while_, r.in, types, {}, {condition, body}), consts + body_consts, carries);
 }
 
-// x[at] along axis 0, and x with that entry replaced.
-std::string zeros_behind(Exporter& to, const Value& x, const Value& at, Values& operands) {
+// Appends the start indices of entry `at` along axis 0 of x.
+void append_start_indices(Exporter& to, const Value& x, const Value& at, Values& operands) {
   operands.push_back(at);
   for (std::int64_t i = 1; i < x.rank(); ++i) operands.push_back(to.integer(0, i32));
-  return {};
 }
+// Returns x[at], along axis 0.
 Value entry(Exporter& to, const Value& x, const Value& at) {
   Values operands{x};
-  zeros_behind(to, x, at, operands);
+  append_start_indices(to, x, at, operands);
   Shape sizes = x.shape(), element(x.shape().begin() + 1, x.shape().end());
   sizes[0] = 1;
   Value slice = to.add_one(op::dynamic_slice, operands, x.aval.with_shape(sizes),
                            entries_text(attribute::slice_sizes, array_text(sizes)));
   return to.reshape(slice, element);
 }
+// Returns x with y as its entry `at` along axis 0.
 Value with_entry(Exporter& to, const Value& x, const Value& y, const Value& at) {
   Shape sizes = x.shape();
   sizes[0] = 1;
   Values operands{x, to.reshape(y, sizes)};
-  zeros_behind(to, x, at, operands);
+  append_start_indices(to, x, at, operands);
   return to.add_one(op::dynamic_update_slice, operands, x.aval);
 }
 

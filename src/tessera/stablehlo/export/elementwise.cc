@@ -16,7 +16,7 @@ Values filled(const Request& r) {
 }
 
 Values named(const Request& r) { return r.to.add(*r.operation, filled(r), r.out); }
-Values unnamed(const Request& r) { return r.in; }
+Values unchanged(const Request& r) { return r.in; }
 Values barrier(const Request& r) { return r.in.empty() ? Values{} : r.to.add(*r.operation, r.in, r.out); }
 Values squared(const Request& r) { return r.to.add(op::multiply, {r.in[0], r.in[0]}, r.out); }
 
@@ -32,8 +32,8 @@ Values sign(const Request& r) {
   return {r.to.convert(r.to.compare(keyword::ne, x, r.to.integer(0, x.dtype())), x.dtype())};
 }
 
-// For complex numbers the one with the greater (or smaller) real part, or with equal real parts and the
-// greater (or smaller) imaginary part, as in the kernel.
+// The maximum or minimum of two numbers. Complex numbers are compared by their real parts and, if these are equal, by
+// their imaginary parts, as in the kernel.
 Values extreme(const Request& r) {
   if (r.out[0].dtype().is_complex())
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
@@ -163,7 +163,7 @@ constexpr Entry elementwise_exports[] = {
     {&sinh_p, named, &chlo::sinh},
     {&sqrt_p, named, &op::sqrt},
     {&square_p, squared},
-    {&stop_gradient_p, unnamed},
+    {&stop_gradient_p, unchanged},
     {&sub_p, named, &op::subtract},
     {&tan_p, named, &op::tan},
     {&tanh_p, named, &op::tanh},

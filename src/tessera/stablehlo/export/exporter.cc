@@ -120,11 +120,11 @@ namespace {
 
 const Entry* entry_of(const Primitive& primitive) {
   static const auto* table = [] {
-    auto* all = new std::unordered_map<const Primitive*, const Entry*>;
+    auto* entries = new std::unordered_map<const Primitive*, const Entry*>;
     for (Table family : {elementwise_table(), shape_table(), reduce_table(), index_table(), lapack_table(),
                          linalg_table(), collective_table()})
-      for (const Entry& entry : family) all->emplace(entry.primitive, &entry);
-    return all;
+      for (const Entry& entry : family) entries->emplace(entry.primitive, &entry);
+    return entries;
   }();
   auto found = table->find(&primitive);
   return found == table->end() ? nullptr : found->second;
@@ -247,10 +247,10 @@ std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t 
   for (std::int64_t axis = 0; axis < rank; ++axis) {
     std::string names;
     for (AxisName name : spec.axes_of(axis)) {
-      SubAxis part = *sub_axis(mesh, name);
-      std::int64_t all = mesh.size(part.axis);
-      names += str(names.empty() ? "" : ", ", '"', part.axis, '"');
-      if (part.size != all) names += str(":(", all / part.below / part.size, ")", part.size);
+      SubAxis sub = *sub_axis(mesh, name);
+      std::int64_t axis_size = mesh.size(sub.axis);
+      names += str(names.empty() ? "" : ", ", '"', sub.axis, '"');
+      if (sub.size != axis_size) names += str(":(", axis_size / sub.below / sub.size, ")", sub.size);
     }
     if (open.contains(axis)) names += names.empty() ? "?" : ", ?";
     dims += str(axis ? ", {" : "{", names, "}");
@@ -309,9 +309,9 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
     axes += str(axes.empty() ? "" : ", ", '"', axis.name, "\"=", axis.size);
   Dims ids;
   for (Device* device : mesh.devices()) ids.push_back(device->id());
-  bool plain = ids == iota_dims(mesh.device_count());
+  bool in_order = ids == iota_dims(mesh.device_count());
   return str("  ", sdy::mesh, " @", name, " = <[", axes, "]",
-             plain ? "" : str(", ", attribute::device_ids, '=', list_text(ids)), ">\n");
+             in_order ? "" : str(", ", attribute::device_ids, '=', list_text(ids)), ">\n");
 }
 
 }  // namespace
@@ -320,13 +320,13 @@ std::string mesh_text(const Mesh& mesh, const std::string& name) {
 std::string Exporter::argument_attributes(const StablehloProgram& program, std::size_t i,
                                           std::vector<bool>& taken) {
   std::string out;
-  auto say = [&](const std::string& text) { out += (out.empty() ? "" : ", ") + text; };
+  auto add_attribute = [&](const std::string& text) { out += (out.empty() ? "" : ", ") + text; };
   Avals results = program.jaxpr->out_avals();
   Aval type = program.jaxpr->in[program.consts.size() + i].aval;
   Sharding sharding = i < program.in.size() ? program.in[i] : Sharding{};
   if (sharding && sharding.mesh()) {
-    say(str(sdy::sharding, " = #", sdy::sharding,
-            this->sharding(sharding.mesh(), sharding.spec(), outer_type(type).rank())));
+    add_attribute(str(sdy::sharding, " = #", sdy::sharding,
+                      this->sharding(sharding.mesh(), sharding.spec(), outer_type(type).rank())));
   }
   if (i < program.donated.size() && program.donated[i]) {
     std::size_t result = 0;
@@ -334,10 +334,10 @@ std::string Exporter::argument_attributes(const StablehloProgram& program, std::
                                        results[result].dtype() != type.dtype()))
       ++result;
     if (result == results.size() || !program.in.empty()) {
-      say(entries_text(jax::buffer_donor, true));
+      add_attribute(entries_text(jax::buffer_donor, true));
     } else {
       taken[result] = true;
-      say(entries_text(tf::aliasing_output, integer_text(static_cast<std::int64_t>(result), i32)));
+      add_attribute(entries_text(tf::aliasing_output, integer_text(static_cast<std::int64_t>(result), i32)));
     }
   }
   return out.empty() ? "" : str(" {", out, "}");

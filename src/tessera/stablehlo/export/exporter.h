@@ -96,7 +96,7 @@ Table collective_table();
 
 class Exporter {
  public:
-  // Adds an operation. properties: those in its definition, as in<{...}>; attributes: all others.
+  // Adds an operation. `properties`: the attributes of its definition, written in <{...}>; `attributes`: all others.
   Values add(const Operation& operation, const Values& in, const Avals& out, std::string_view properties = {},
              const std::vector<std::string>& regions = {}, std::string_view attributes = {});
   Value add_one(const Operation& operation, const Values& in, const Aval& out,
@@ -133,13 +133,16 @@ class Exporter {
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh of the enclosing shard_map; none outside of one.
   Mesh manual() const { return manual_; }
-  // Returns true if the enclosing regions have taken all its axes.
+  // Returns true if the enclosing regions have taken all axes of this mesh.
   bool all_manual() const { return manual_ && manual_axes_.size() >= manual_.axes().size(); }
+  // Calls `write` as in the body of a shard_map over `mesh`, which takes `axes`; returns its result.
   Values in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write);
 
   // Adds a line to the current region.
   void line(std::string_view text);
-  Values new_values(const Avals& types);  // new names, and "%3:2" in name_of
+  // Returns values of these types with new names: "%3", or "%3#0" and "%3#1" for two.
+  Values new_values(const Avals& types);
+  // Returns the text that defines the results of an operation: "%3", or "%3:2" for two.
   static std::string name_of(const Values& results);
 
  private:

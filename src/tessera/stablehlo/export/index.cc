@@ -1,4 +1,4 @@
-// Exports reads and writes at indices that are data, and sorting.
+// Exports reads and writes at dynamic indices, and sorting.
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/index/index_ops.h>
@@ -33,7 +33,7 @@ Values dynamic_updated(const Request& r) {
   return r.to.add(op::dynamic_update_slice, with_indices(r, 2), r.out);
 }
 
-// The last start index along each axis of x that has an index.
+// Returns the largest start index in bounds, along each axis of x that has an index.
 Dims last_starts(const IndexAxes& axes, const Shape& shape, const Dims& slice_sizes) {
   Dims out;
   for (std::int64_t axis : axes.start) out.push_back(shape[axis] - slice_sizes[axis]);
@@ -72,23 +72,25 @@ Values gathered(const Request& r) {
   };
   if (p.options.mode != IndexMode::fill_or_drop) return {gather(r.in[0], r.in[1])};
   Bounded b = bounded(to, r.in[1], last_starts(a, r.in[0].shape(), p.slice_sizes));
-  Value good = to.binary(op::and_, to.compare(keyword::ge, b.indices, to.integer(0, i64)),
-                         to.compare(keyword::le, b.indices, b.last));
+  Value in_bounds = to.binary(op::and_, to.compare(keyword::ge, b.indices, to.integer(0, i64)),
+                              to.compare(keyword::le, b.indices, b.last));
   Aval flag({}, bool_);
-  std::string both = to.region({flag, flag}, [&](const Values& xy) { return to.add(op::and_, xy, {flag}); });
-  Shape outer(good.shape().begin(), good.shape().end() - 1);
-  Value inside = to.add_one(op::reduce, {good, to.number(1, bool_)}, Aval(outer, bool_),
-                            entries_text(attribute::dimensions, array_text({good.rank() - 1})), {both});
+  std::string conjunction =
+      to.region({flag, flag}, [&](const Values& xy) { return to.add(op::and_, xy, {flag}); });
+  Shape outer(in_bounds.shape().begin(), in_bounds.shape().end() - 1);
+  Value inside =
+      to.add_one(op::reduce, {in_bounds, to.number(1, bool_)}, Aval(outer, bool_),
+                 entries_text(attribute::dimensions, array_text({in_bounds.rank() - 1})), {conjunction});
   Axes dims;
   for (std::int64_t axis = 0; axis < r.out[0].rank(); ++axis)
     if (!a.window.contains(axis)) dims.push_back(axis);
   inside = to.broadcast(inside, r.out[0].shape(), dims);
   // The primitive defines the value of out-of-bounds elements.
   Dtype dtype = r.out[0].dtype();
-  Array one = gather_p.reference(
+  Array out_of_bounds = gather_p.reference(
       Gather{{{}, {0}, {0}, {}, {}}, {1}, p.options},
       Arrays{make_reference(Aval({1}, dtype), [](auto*) {}), scalar(std::int64_t{1}, i32).reshape({1})})[0];
-  return {to.select(inside, gather(r.in[0], r.in[1]), to.constant(one))};
+  return {to.select(inside, gather(r.in[0], r.in[1]), to.constant(out_of_bounds))};
 }
 
 Values scattered(const Request& r) {

@@ -44,7 +44,8 @@ class Writer {
   std::int64_t extent(expr::Atom atom) const { return graph_.atom(atom).high + 1; }
   Shape shape_of(const std::vector<expr::Atom>& over) const;
   Spread broadcast(const Spread& x, const std::vector<expr::Atom>& over);
-  std::vector<expr::Atom> aligned(Spreads& all);
+  // Broadcasts the values over all loop variables of any of them; returns these variables.
+  std::vector<expr::Atom> aligned(Spreads& spreads);
   Spread apply(const Operation& operation, Spreads in, std::optional<Dtype> dtype = {});
   Spread binary(const Operation& operation, const Spread& x, const Spread& y) {
     return apply(operation, {x, y});
@@ -92,14 +93,14 @@ Spread Writer::broadcast(const Spread& x, const std::vector<expr::Atom>& over) {
   return {to_.broadcast(x.value, shape_of(over), dims), over};
 }
 
-std::vector<expr::Atom> Writer::aligned(Spreads& all) {
+std::vector<expr::Atom> Writer::aligned(Spreads& spreads) {
   std::vector<expr::Atom> over;
-  for (const Spread& x : all) {
-    std::vector<expr::Atom> both;
-    std::set_union(over.begin(), over.end(), x.over.begin(), x.over.end(), std::back_inserter(both));
-    over = both;
+  for (const Spread& x : spreads) {
+    std::vector<expr::Atom> merged;
+    std::set_union(over.begin(), over.end(), x.over.begin(), x.over.end(), std::back_inserter(merged));
+    over = merged;
   }
-  for (Spread& x : all) x = broadcast(x, over);
+  for (Spread& x : spreads) x = broadcast(x, over);
   return over;
 }
 
@@ -261,7 +262,7 @@ Spread Writer::index(const AffineIndex& index) {
   return index.constant ? binary(op::add, *sum, integer(index.constant)) : *sum;
 }
 
-// Splits complex numbers and keys into parts.
+// Returns an operand, or one of the two parts of complex numbers and keys.
 Value Writer::part(int buffer, int component) {
   const Value& x = r_.in[buffer];
   Dtype dtype = x.dtype();
@@ -276,8 +277,8 @@ Value Writer::part(int buffer, int component) {
     Dims start(words.size(), 0), strides(words.size(), 1);
     Shape limit = words, word = words;
     start.back() = component, limit.back() = component + 1, word.back() = 1;
-    Value both = to_.add_one(op::bitcast_convert, {x}, Aval(words, u32));
-    out = to_.add_one(op::slice, {both}, Aval(word, u32),
+    Value both_words = to_.add_one(op::bitcast_convert, {x}, Aval(words, u32));
+    out = to_.add_one(op::slice, {both_words}, Aval(word, u32),
                       entries_text(attribute::start_indices, array_text(start), attribute::limit_indices,
                                    array_text(limit), attribute::strides, array_text(strides)));
     out = to_.reshape(out, x.shape());
@@ -336,7 +337,7 @@ const Spreads& Writer::results(Id id) {
   return many_[id] = std::move(out);
 }
 
-// Computes both sides and selects.
+// Computes both cases, and selects one for each element.
 Spreads Writer::rarely(const expr::Node& n) {
   std::size_t count = (n.in.size() - 1) / 2;
   Spread slow = node(n.in[0]);
@@ -368,12 +369,12 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
   Values operands;
   Avals scalars, arguments;
   for (Id id : r.contributions) in.push_back(node(id));
-  std::vector<expr::Atom> over = r.variables, left;
+  std::vector<expr::Atom> over = r.variables, remaining;
   std::sort(over.begin(), over.end());
   for (const Spread& x : in) {
-    std::vector<expr::Atom> both;
-    std::set_union(over.begin(), over.end(), x.over.begin(), x.over.end(), std::back_inserter(both));
-    over = both;
+    std::vector<expr::Atom> merged;
+    std::set_union(over.begin(), over.end(), x.over.begin(), x.over.end(), std::back_inserter(merged));
+    over = merged;
   }
   Axes axes;
   for (std::size_t i = 0; i < over.size(); ++i) {
@@ -381,13 +382,13 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
     if (reduced)
       axes.push_back(static_cast<std::int64_t>(i));
     else
-      left.push_back(over[i]);
+      remaining.push_back(over[i]);
   }
   Avals out;
   for (const Spread& x : in) {
     operands.push_back(broadcast(x, over).value);
     scalars.push_back(Aval({}, x.value.dtype()));
-    out.push_back(Aval(shape_of(left), x.value.dtype()));
+    out.push_back(Aval(shape_of(remaining), x.value.dtype()));
   }
   for (Id id : r.initial) operands.push_back(node(id).value);
   arguments = scalars;
@@ -414,11 +415,11 @@ Spreads Writer::reduced(const expr::Reduction& reduction) {
   Spreads spread;
   for (const Value& v :
        to_.add(op::reduce, operands, out, entries_text(attribute::dimensions, array_text(axes)), {body}))
-    spread.push_back({v, left});
+    spread.push_back({v, remaining});
   return spread;
 }
 
-// Finished elements keep their state.
+// Exports an `iterate` node as a while loop over arrays. Finished elements keep their state.
 Spreads Writer::iterated(const expr::Node& n) {
   expr::Iteration body = graph_.iteration(n);
   Spreads state;
@@ -446,8 +447,8 @@ Spreads Writer::iterated(const expr::Node& n) {
     Spreads next = inside(spread(args), {}, roots);
     Values out;
     for (std::size_t i = 0; i < args.size(); ++i) {
-      Spread kept = apply(op::select, {next.back(), next[i], {args[i], over}}, args[i].dtype());
-      out.push_back(broadcast(kept, over).value);
+      Spread next_state = apply(op::select, {next.back(), next[i], {args[i], over}}, args[i].dtype());
+      out.push_back(broadcast(next_state, over).value);
     }
     return out;
   });
@@ -470,10 +471,10 @@ Value Writer::export_element(const Element& element, const expr::Indices& at, co
     shape.push_back(1), pair.push_back(2);
     Values words;
     for (const Spread& x : parts) words.push_back(to_.reshape(broadcast(x, over).value, shape));
-    Value both = to_.add_one(
+    Value pairs = to_.add_one(
         op::concatenate, words, Aval(pair, u32),
         entries_text(attribute::dimension, integer_text(static_cast<std::int64_t>(pair.size()) - 1)));
-    out = to_.add_one(op::bitcast_convert, {both}, Aval(shape_of(over), type.dtype()));
+    out = to_.add_one(op::bitcast_convert, {pairs}, Aval(shape_of(over), type.dtype()));
   } else {
     out = broadcast(parts[0], over).value;
   }

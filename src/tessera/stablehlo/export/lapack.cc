@@ -1,5 +1,5 @@
 // Exports matrix decompositions as the custom calls by which JAX uses LAPACK on CPUs; triangular systems and
-// Cholesky factors are operations of StableHLO. Matrices are column-major there. The results of a matrix
+// Cholesky factors are operations of StableHLO. Matrices are column-major in these calls. The results of a matrix
 // without a solution are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/core/reference.h>
@@ -20,13 +20,13 @@ using stablehlo::LapackRoutine;
 
 std::int64_t rows(const Value& x) { return x.aval.dim(x.rank() - 2); }
 std::int64_t cols(const Value& x) { return x.aval.dim(x.rank() - 1); }
-std::int64_t least_side(const Value& x) { return std::min(rows(x), cols(x)); }
+std::int64_t smaller_side(const Value& x) { return std::min(rows(x), cols(x)); }
 
-// The type of an operand besides the matrices x: their batch, then `shape`.
-Aval beside(const Value& x, const Shape& shape, Dtype dtype) {
-  Shape all(x.shape().begin(), x.shape().end() - 2);
-  for (std::int64_t d : shape) all.push_back(d);
-  return {all, dtype};
+// Returns the type of an operand or a result that belongs to the matrices x: their batch axes, then `shape`.
+Aval batched(const Value& x, const Shape& shape, Dtype dtype) {
+  Shape batch_and_shape(x.shape().begin(), x.shape().end() - 2);
+  for (std::int64_t d : shape) batch_and_shape.push_back(d);
+  return {batch_and_shape, dtype};
 }
 
 // Layouts in which the last two axes of matrices, arrays with two axes more than the batch, are swapped.
@@ -71,8 +71,8 @@ Values or_nan_where_failed(Exporter& to, const Value& info, const Values& result
   return out;
 }
 
-// Writes the constant results for an empty operand.
-bool known(const Request& r, Values& out) {
+// Writes the constant results for an empty operand; returns false if no operand is empty.
+bool write_empty(const Request& r, Values& out) {
   if (r.in[0].aval.count() > 0 && r.in.back().aval.count() > 0) return false;
   Arrays empty;
   for (const Value& x : r.in)
@@ -85,7 +85,7 @@ bool known(const Request& r, Values& out) {
 // The operation leaves elements above the diagonal unspecified, so they are cleared.
 Values cholesky(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   Exporter& to = r.to;
   const Shape& shape = r.out[0].shape();
   std::int64_t last = r.out[0].rank() - 1;
@@ -104,7 +104,7 @@ Values cholesky(const Request& r) {
 
 Values triangular_solve(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const auto& p = r.as<TriangularSolve>();
   Values in = r.in;
   bool complex = in[0].dtype().is_complex();
@@ -143,11 +143,11 @@ Array permutation_of(const Array& pivots, std::int64_t count) {
 
 Values lu(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   Exporter& to = r.to;
   const Value& x = r.in[0];
   Values outputs =
-      lapack(r, routine::getrf, {x.aval, beside(x, {least_side(x)}, i32), beside(x, {}, i32)}, "");
+      lapack(r, routine::getrf, {x.aval, batched(x, {smaller_side(x)}, i32), batched(x, {}, i32)}, "");
   Value pivots = to.binary(op::subtract, outputs[1], to.integer(1, i32));
   Value permutation = to.compose([&](Args p) { return Arrays{permutation_of(p[0], rows(x))}; }, {pivots})[0];
   return {or_nan(to, to.compare(keyword::ge, outputs[2], to.integer(0, i32)), outputs[0]), pivots,
@@ -156,34 +156,34 @@ Values lu(const Request& r) {
 
 Values geqrf(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   return lapack(r, routine::geqrf, r.out, "");
 }
 // LAPACK counts columns from 1. Its operand `jpvt` holds the marks of columns to move to the front; the result in its
 // place is the order of the columns.
 Values geqp3(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   Values outputs = lapack(r, routine::geqp3, {r.out[0], r.out[2], r.out[1]}, "");
   return {outputs[0], outputs[2], r.to.binary(op::subtract, outputs[1], r.to.integer(1, i32))};
 }
 Values householder_product(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   return lapack(r, routine::orgqr, r.out, "");
 }
 
 Values svd(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const auto& p = r.as<Svd>();
   const Value& x = r.in[0];
-  std::int64_t m = rows(x), n = cols(x), k = least_side(x);
+  std::int64_t m = rows(x), n = cols(x), k = smaller_side(x);
   bool full = p.full_matrices || !p.compute_uv;
   Values outputs =
       lapack(r, routine::gesdd,
-             {x.aval, beside(x, {k}, x.dtype().real_part()), beside(x, {m, full ? m : k}, x.dtype()),
-              beside(x, {full ? n : k, n}, x.dtype()), beside(x, {}, i32)},
+             {x.aval, batched(x, {k}, x.dtype().real_part()), batched(x, {m, full ? m : k}, x.dtype()),
+              batched(x, {full ? n : k, n}, x.dtype()), batched(x, {}, i32)},
              letter(attribute::mode, !p.compute_uv ? 'N'
                                      : full        ? 'A'
                                                    : 'S'));
@@ -194,11 +194,11 @@ Values svd(const Request& r) {
 
 Values eigh(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const auto& p = r.as<Eigh>();
   const Value& x = r.in[0];
   Values outputs =
-      lapack(r, routine::syevd, {x.aval, beside(x, {cols(x)}, x.dtype().real_part()), beside(x, {}, i32)},
+      lapack(r, routine::syevd, {x.aval, batched(x, {cols(x)}, x.dtype().real_part()), batched(x, {}, i32)},
              str(letter(attribute::mode, p.compute_vectors ? 'V' : 'N'), ", ",
                  letter(attribute::uplo, p.lower ? 'L' : 'U')));
   return or_nan_where_failed(r.to, outputs[2],
@@ -208,14 +208,14 @@ Values eigh(const Request& r) {
 // Real matrices return eigenvalues as two arrays, real and imaginary parts.
 Values eig(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const auto& p = r.as<Eig>();
   const Value& x = r.in[0];
   bool real = !x.dtype().is_complex();
   Dtype complex = r.out[0].dtype();
-  Aval vectors = x.aval.with_dtype(complex), values = beside(x, {cols(x)}, x.dtype());
+  Aval vectors = x.aval.with_dtype(complex), values = batched(x, {cols(x)}, x.dtype());
   Avals types = real ? Avals{values, values} : Avals{values};
-  types.insert(types.end(), {vectors, vectors, beside(x, {}, i32)});
+  types.insert(types.end(), {vectors, vectors, batched(x, {}, i32)});
   Values outputs = lapack(r, routine::geev, types,
                           str(letter(attribute::compute_left, p.left ? 'V' : 'N'), ", ",
                               letter(attribute::compute_right, p.right ? 'V' : 'N')));
@@ -228,10 +228,10 @@ Values eig(const Request& r) {
 
 Values schur(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const auto& p = r.as<Schur>();
   const Value& x = r.in[0];
-  Aval values = beside(x, {cols(x)}, x.dtype()), number = beside(x, {}, i32);
+  Aval values = batched(x, {cols(x)}, x.dtype()), number = batched(x, {}, i32);
   Avals types{x.aval, x.aval, values};
   if (!x.dtype().is_complex()) types.push_back(values);
   types.insert(types.end(), {number, number});
@@ -244,19 +244,19 @@ Values schur(const Request& r) {
 
 Values hessenberg(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   const Value& x = r.in[0];
   Values outputs =
-      lapack(r, routine::gehrd, {r.out[0], r.out[1], beside(x, {}, i32)},
+      lapack(r, routine::gehrd, {r.out[0], r.out[1], batched(x, {}, i32)},
              entries_text(attribute::high, integer_text(cols(x), i32), attribute::low, integer_text(1, i32)));
   return or_nan_where_failed(r.to, outputs[2], {outputs[0], outputs[1]});
 }
 
 Values tridiagonal(const Request& r) {
   Values out;
-  if (known(r, out)) return out;
+  if (write_empty(r, out)) return out;
   Avals types = r.out;
-  types.push_back(beside(r.in[0], {}, i32));
+  types.push_back(batched(r.in[0], {}, i32));
   Values outputs =
       lapack(r, routine::sytrd, types, letter(attribute::uplo, r.as<Tridiagonal>().lower ? 'L' : 'U'));
   return or_nan_where_failed(r.to, outputs[4], Values(outputs.begin(), outputs.end() - 1));

@@ -8,7 +8,7 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
-// The dtype of the sum. For bool it is an integer, which counts.
+// Returns the dtype of the sum. For bool it is an integer, which counts the true products.
 Dtype summed_in(Dtype result) {
   if (result.is_bool()) return i32;
   return result.is_floating() && result.bits() < 32 ? f32 : result;
@@ -92,8 +92,9 @@ Axes operator+(Axes a, const Axes& b) {
   return a;
 }
 
-// Merges extra axes: those of lhs and the result into the batch, those of rhs and the result into the
-// result's features, those summed over into the input's features; those of all three are groups.
+// Exports a convolution with extra axes by merging them: axes of lhs and the result into the batch, axes of rhs and the
+// result into the result's features, axes that are summed over into the input's features. Axes of all three become
+// feature groups.
 Values convolved_with_extra(const Request& r, Dtype sum) {
   const auto& p = r.as<ConvGeneralDilated>();
   Values in = operands(r, sum);
@@ -125,13 +126,13 @@ Values convolved_with_extra(const Request& r, Dtype sum) {
   Shape merged{x.aval.dim(0), w.aval.dim(0)}, split;
   for (std::size_t d = 2; d < p.out.size(); ++d) merged.push_back(r.out[0].dim(p.out[d]));
   for (std::int64_t axis : order) split.push_back(r.out[0].dim(axis));
-  Axes plain = iota_dims(static_cast<std::int64_t>(merged.size()));
-  std::string image = letters(plain, "b", "f");
-  Value out =
-      convolve(r, {x, w}, str(image, "x", letters(plain, "o", "i"), "->", image), groups, Aval(merged, sum));
-  Axes back(order.size(), 0);
-  for (std::size_t i = 0; i < order.size(); ++i) back[order[i]] = static_cast<std::int64_t>(i);
-  return {r.to.convert(r.to.transpose(r.to.reshape(out, split), back), p.result)};
+  Axes in_order = iota_dims(static_cast<std::int64_t>(merged.size()));
+  std::string image = letters(in_order, "b", "f");
+  Value out = convolve(r, {x, w}, str(image, "x", letters(in_order, "o", "i"), "->", image), groups,
+                       Aval(merged, sum));
+  Axes inverse(order.size(), 0);
+  for (std::size_t i = 0; i < order.size(); ++i) inverse[order[i]] = static_cast<std::int64_t>(i);
+  return {r.to.convert(r.to.transpose(r.to.reshape(out, split), inverse), p.result)};
 }
 
 Values convolved(const Request& r) {

@@ -68,7 +68,7 @@ void append_nested(std::string& out, const T* data, const Shape& shape, std::siz
   out += ']';
 }
 
-constexpr std::int64_t kMaxInFull = 64;  // number of elements that are written one by one
+constexpr std::int64_t max_written_out = 64;  // number of elements that are written one by one
 
 template <class T>
 std::string elements_text(const Array& x) {
@@ -79,7 +79,7 @@ std::string elements_text(const Array& x) {
   for (std::int64_t i = 1; splat && i < n; ++i) splat = std::memcmp(data, data + i, sizeof(T)) == 0;
   if (splat) return number_text(*data);
   std::string out;
-  if (n > kMaxInFull && !std::is_same_v<T, bool>)
+  if (n > max_written_out && !std::is_same_v<T, bool>)
     return str('"', hexadecimal(data, n * sizeof(T), false), '"');
   append_nested(out, data, x.shape(), 0);
   return out;

@@ -11,7 +11,7 @@ namespace {
 
 using expr::ScalarOp;
 
-// From which a reduction by this operation starts.
+// Returns the value with which a reduction by this operation starts.
 Value identity(Exporter& to, const Operation& operation, Dtype dtype) {
   ScalarOp op = operation == op::add        ? ScalarOp::add
                 : operation == op::multiply ? ScalarOp::mul
@@ -43,12 +43,13 @@ Values simple(const Request& r, const Operation& reduction, const std::string& p
   if (dtype.is_complex() && ordered)
     return write_kernel(r, std::get<Kernel>(r.primitive.kernel(r.params, avals_of(r.in)).form));
   bool wide = dtype.is_floating() && dtype.bits() < 32 && !ordered;
-  Dtype used = wide ? f32 : dtype;
-  Aval element({}, used);
+  Dtype compute_dtype = wide ? f32 : dtype;
+  Aval element({}, compute_dtype);
   std::string body =
       r.to.region({element, element}, [&](const Values& ab) { return r.to.add(each, ab, {element}); });
-  Value out = r.to.add_one(reduction, {r.to.convert(r.in[0], used), identity(r.to, each, used)},
-                           r.out[0].with_dtype(used), properties, {body});
+  Value out =
+      r.to.add_one(reduction, {r.to.convert(r.in[0], compute_dtype), identity(r.to, each, compute_dtype)},
+                   r.out[0].with_dtype(compute_dtype), properties, {body});
   return {r.to.convert(out, dtype)};
 }
 
@@ -61,22 +62,22 @@ Values over_windows(const Request& r) { return simple(r, op::reduce_window, wind
 // repeated value, since the regions of reductions cannot use values from outside.
 Values general(const Request& r, const JaxprPtr& body, int captured, const Operation& reduction,
                const std::string& properties) {
-  std::size_t consts = captured, count = (r.in.size() - consts) / 2, all = consts + count;
+  std::size_t consts = captured, count = (r.in.size() - consts) / 2, inputs = consts + count;
   const Shape& shape = r.in[consts].shape();
   Values operands;
-  for (std::size_t i = 0; i < all; ++i) operands.push_back(r.to.fill(r.in[i], shape));
+  for (std::size_t i = 0; i < inputs; ++i) operands.push_back(r.to.fill(r.in[i], shape));
   for (std::size_t i = 0; i < consts; ++i) operands.push_back(r.in[i]);
-  operands.insert(operands.end(), r.in.begin() + static_cast<std::ptrdiff_t>(all), r.in.end());
+  operands.insert(operands.end(), r.in.begin() + static_cast<std::ptrdiff_t>(inputs), r.in.end());
   Avals scalars, out;
-  for (std::size_t i = 0; i < all; ++i) {
+  for (std::size_t i = 0; i < inputs; ++i) {
     scalars.push_back(Aval({}, operands[i].dtype()));
     out.push_back(Aval(r.out[0].shape(), operands[i].dtype()));
   }
   Avals arguments = scalars;
   arguments.insert(arguments.end(), scalars.begin(), scalars.end());
   std::string text = r.to.region(arguments, [&](const Values& args) {
-    Values in(args.begin(), args.begin() + static_cast<std::ptrdiff_t>(all));
-    in.insert(in.end(), args.begin() + static_cast<std::ptrdiff_t>(all + consts), args.end());
+    Values in(args.begin(), args.begin() + static_cast<std::ptrdiff_t>(inputs));
+    in.insert(in.end(), args.begin() + static_cast<std::ptrdiff_t>(inputs + consts), args.end());
     Values results = r.to.run(*body, in);
     results.insert(results.begin(), args.begin(), args.begin() + captured);
     return results;

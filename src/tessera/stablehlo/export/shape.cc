@@ -35,7 +35,7 @@ Values reversed(const Request& r) {
   return r.to.add(op::reverse, r.in, r.out,
                   entries_text(attribute::dimensions, array_text(r.as<Rev>().axes)));
 }
-Values counted(const Request& r) {
+Values iota(const Request& r) {
   const auto& p = r.as<Iota>();
   return {r.to.iota(p.shape, p.axis, p.dtype)};
 }
@@ -50,7 +50,7 @@ constexpr Entry shape_exports[] = {
     {&checkpoint_name_p, same},
     {&concatenate_p, concatenated},
     {&explain_value_p, same},
-    {&iota_p, counted},
+    {&iota_p, iota},
     {&pad_p, padded},
     {&pvary_p, same},
     {&reshape_p, reshaped},

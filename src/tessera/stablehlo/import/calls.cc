@@ -21,9 +21,9 @@ Arrays same(OpCall& c) { return c.args; }
 Arrays top_k(OpCall& c) {
   c.expect_operands(1);
   if (c.op.results.size() != 2) c.fail(str("found ", c.op.results.size(), " results"), "2");
-  Aval wanted = c.result();
-  if (wanted.rank() == 0) c.fail(str("found the result's type ", wanted), "a list of the largest");
-  auto [values, positions] = lax::top_k(c.args[0], wanted.shape().back());
+  Aval result = c.result();
+  if (result.rank() == 0) c.fail(str("found the result's type ", result), "an array of rank 1 or more");
+  auto [values, positions] = lax::top_k(c.args[0], result.shape().back());
   return {values, positions};
 }
 
@@ -78,7 +78,7 @@ double steps(T a, T b) {
 enum class Agreement { equal, near_ulp, near };
 struct CallTolerance {
   Agreement rule;
-  double most;
+  double max_difference;
 };
 
 template <class T>
@@ -89,7 +89,7 @@ bool agrees(T output, T want, const CallTolerance& t) {
     return output == want;
   } else if constexpr (std::is_integral_v<T>) {
     return t.rule == Agreement::near
-               ? std::fabs(static_cast<double>(output) - static_cast<double>(want)) <= t.most ||
+               ? std::fabs(static_cast<double>(output) - static_cast<double>(want)) <= t.max_difference ||
                      output == want
                : output == want;
   } else {
@@ -97,10 +97,10 @@ bool agrees(T output, T want, const CallTolerance& t) {
     if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
     if (a == b) return true;
     if (t.rule == Agreement::equal) return false;
-    if (t.rule == Agreement::near) return std::fabs(a - b) <= t.most;
+    if (t.rule == Agreement::near) return std::fabs(a - b) <= t.max_difference;
     if (std::isinf(a) || std::isinf(b)) return false;
     if constexpr (sizeof(T) >= 2)
-      return steps(output, want) <= t.most;
+      return steps(output, want) <= t.max_difference;
     else
       return false;
   }
@@ -124,9 +124,9 @@ void check_arrays(const std::string& name, const CallTolerance& t, const Array& 
   fail<ArgumentError>(
       str(name, ": element ", at, " is ", element_at(output, wrong), "."),
       str("Expected ", element_at(want, wrong),
-          t.rule == Agreement::equal
-              ? "."
-              : str(", up to ", t.most, t.rule == Agreement::near ? "." : " units in the last place.")));
+          t.rule == Agreement::equal ? "."
+                                     : str(", up to ", t.max_difference,
+                                           t.rule == Agreement::near ? "." : " units in the last place.")));
 }
 
 template <Agreement rule>
@@ -149,11 +149,11 @@ Arrays check(OpCall& c) {
         check_arrays(name, t, x, y);
       },
       output, want);
-  // Some checks return a status and others fail. Here all of them make the program fail.
+  // In StableHLO some checks return a status and others fail; in Tessera each of them makes the program fail.
   return c.op.results.empty() ? Arrays{} : Arrays{scalar(std::int64_t{1}, bool_)};
 }
 
-// The operand in the memory that a frontend attribute names.
+// Puts the operand in the memory that a frontend attribute names.
 Arrays in_memory(OpCall& c) {
   std::string name =
       c.attributes().dictionary(mhlo::frontend_attributes).word(attribute::xla_buffer_placement, "device");

@@ -76,13 +76,13 @@ Array reduced(OpCall& c, const Array& x, const ReplicaGroups& t) {
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
   if (monoid && monoid->combine == &max_p) return pmax(x, t.names(), options);
   if (monoid && monoid->combine == &min_p) return pmin(x, t.names(), options);
-  Array all = all_gather(x, t.names(), 0, options);
-  Array first = lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0});
-  if (monoid && monoid->reduce) return (*monoid->reduce)(ReduceAxes{{0}}, {all});
+  Array gathered = all_gather(x, t.names(), 0, options);
+  Array first = lax::squeeze(lax::slice_in_dim(gathered, 0, 1, 1, 0), {0});
+  if (monoid && monoid->reduce) return (*monoid->reduce)(ReduceAxes{{0}}, {gathered});
   // Any other combination is applied in the order of the devices.
-  std::int64_t n = all.dim(0);
+  std::int64_t n = gathered.dim(0);
   for (std::int64_t i = 1; i < n; ++i) {
-    Array next = lax::squeeze(lax::slice_in_dim(all, i, i + 1, 1, 0), {0});
+    Array next = lax::squeeze(lax::slice_in_dim(gathered, i, i + 1, 1, 0), {0});
     first = map_elements(*body.jaxpr, body.consts, Arrays{first, next})[0];
   }
   return first;
@@ -164,8 +164,8 @@ Arrays collective_broadcast(OpCall& c) {
   ReplicaGroups t = groups_of(c);
   if (t.one_device()) return c.args;
   if (t.groups.empty()) return {pbroadcast(c.args[0], t.names(), 0)};
-  Array all = all_gather(c.args[0], t.names(), 0, {t.groups, false});
-  return {lax::squeeze(lax::slice_in_dim(all, 0, 1, 1, 0), {0})};
+  Array gathered = all_gather(c.args[0], t.names(), 0, {t.groups, false});
+  return {lax::squeeze(lax::slice_in_dim(gathered, 0, 1, 1, 0), {0})};
 }
 
 Arrays device_number(OpCall& c) {

@@ -11,7 +11,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-Avals plain(Args arrays) {
+Avals strong_types(Args arrays) {
   Avals out;
   for (const Array& x : arrays) out.push_back(x.aval().strong());
   return out;
@@ -21,14 +21,14 @@ Avals plain(Args arrays) {
 // until they no longer change.
 Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
   for (;;) {
-    Closed body = stage(name, plain(carry), f);
+    Closed body = stage(name, strong_types(carry), f);
     Avals out = body.jaxpr->out_avals();
     bool grown = false;
     for (std::size_t i = 0; i < carry.size() && i < out.size(); ++i) {
-      AxisSet both = carry[i].aval().varying();
-      both.merge(out[i].varying());
-      if (both == carry[i].aval().varying()) continue;
-      carry[i] = vary(carry[i], both);
+      AxisSet varying = carry[i].aval().varying();
+      varying.merge(out[i].varying());
+      if (varying == carry[i].aval().varying()) continue;
+      carry[i] = vary(carry[i], varying);
       grown = true;
     }
     if (!grown) return body;
@@ -39,7 +39,7 @@ Arrays while_loop(OpCall& c) {
   c.expect_regions(2);
   Arrays carry = c.args;
   Closed body = stage_loop("while_loop", carry, [&](Args args) { return c.region(1, args); });
-  Closed condition = stage("while_loop", plain(carry), [&](Args args) { return c.region(0, args); });
+  Closed condition = stage("while_loop", strong_types(carry), [&](Args args) { return c.region(0, args); });
   Avals out = body.jaxpr->out_avals(), test = condition.jaxpr->out_avals();
   if (out.size() != carry.size())
     c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", as there are operands"));
@@ -62,8 +62,8 @@ Arrays choose(OpCall& c, const Array& index) {
   std::vector<Closed> branches;
   for (std::size_t i = 0; i < c.op.regions.size(); ++i)
     branches.push_back(stage("cond", {}, [&](Args args) { return c.region(i, args); }));
-  std::vector<const Closed*> all;
-  for (const Closed& branch : branches) all.push_back(&branch);
+  std::vector<const Closed*> closed;
+  for (const Closed& branch : branches) closed.push_back(&branch);
   Cond cond;
   for (const Closed& branch : branches) {
     Avals out = branch.jaxpr->out_avals(), first = branches[0].jaxpr->out_avals();
@@ -71,9 +71,9 @@ Arrays choose(OpCall& c, const Array& index) {
     for (std::size_t i = 0; alike && i < out.size(); ++i)
       alike = out[i].shape() == first[i].shape() && out[i].dtype() == first[i].dtype();
     if (!alike) c.fail("found branches of different results", "the same types from each");
-    cond.branches.push_back(with_captured(branch, all));
+    cond.branches.push_back(with_captured(branch, closed));
   }
-  Arrays args = with_all(all, {});
+  Arrays args = with_all(closed, {});
   args.insert(args.begin(), index);
   return cond_p(cond, args);
 }

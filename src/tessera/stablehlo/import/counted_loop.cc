@@ -14,11 +14,11 @@ namespace {
 
 using Mask = std::vector<bool>;
 
-// An entry of an array along an axis, a different one in each iteration.
-struct LoopOperand {
+// An entry of an array along `axis`, at a position that is linear in the iteration.
+struct MovingEntry {
   std::int64_t axis = 0;
   Count position;
-  friend bool operator==(const LoopOperand&, const LoopOperand&) = default;
+  friend bool operator==(const MovingEntry&, const MovingEntry&) = default;
 };
 
 class CountedLoop {
@@ -35,20 +35,20 @@ class CountedLoop {
   // Inputs of both programs: captured values, then the carry.
   static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
   std::optional<std::int64_t> count_steps() const;
-  bool drop_what_does_not_count();
+  bool drop_nonlinear_counters();
 
-  std::optional<LoopOperand> entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const;
-  std::optional<LoopOperand> entry_read(const Eqn& eqn) const;
+  std::optional<MovingEntry> entry(const Eqn& eqn, const Shape& sizes, std::size_t first_index) const;
+  std::optional<MovingEntry> entry_read(const Eqn& eqn) const;
   std::vector<int> uses() const;
   void find_entries();
   void find_stacked(std::size_t i, const std::vector<int>& uses);
-  void scan_over(std::size_t equation, const LoopOperand& at);
+  void scan_over(std::size_t equation, const MovingEntry& at);
   void choose_direction();
   void find_needed();
   Array value(const Var& v) const;
-  bool backwards(const LoopOperand& at) const { return (at.position.stride < 0) != reverse_; }
-  Array scanned(const Array& x, const LoopOperand& at) const;
-  Array unstacked(const Array& x, const LoopOperand& at, const Array& y) const;
+  bool backwards(const MovingEntry& at) const { return (at.position.stride < 0) != reverse_; }
+  Array scanned(const Array& x, const MovingEntry& at) const;
+  Array unstacked(const Array& x, const MovingEntry& at, const Array& y) const;
   Arrays step(Args args) const;
 
   const Closed &condition_, &body_;
@@ -59,11 +59,11 @@ class CountedLoop {
 
   struct Scanned {
     const Var* array;
-    LoopOperand at;
+    MovingEntry at;
   };
   struct Stacked {
     const Eqn* update;
-    LoopOperand at;
+    MovingEntry at;
   };
   Mask fixed_;                                   // by carry: returned unchanged in every iteration
   std::vector<std::optional<Stacked>> stacked_;  // by carry
@@ -86,26 +86,26 @@ std::vector<MaybeCount> CountedLoop::inputs(const Closed& program, const std::ve
 std::optional<std::int64_t> CountedLoop::count_steps() const {
   const Jaxpr& test = *condition_.jaxpr;
   const Var* out = var_of(test.out[0]);
-  auto made_by = std::find_if(test.eqns.begin(), test.eqns.end(), [&](const Eqn& eqn) {
+  auto comparison = std::find_if(test.eqns.begin(), test.eqns.end(), [&](const Eqn& eqn) {
     return out && eqn.out.size() == 1 && eqn.out[0] == *out;
   });
-  if (made_by == test.eqns.end() || made_by->in.size() != 2 || test.effects().any()) return {};
+  if (comparison == test.eqns.end() || comparison->in.size() != 2 || test.effects().any()) return {};
   std::vector<MaybeCount> in = inputs(condition_, counters_);
   auto operands = [&](std::int64_t steps) {
     Counts counts(test, in, steps);
-    return std::pair(counts.of(made_by->in[0]), counts.of(made_by->in[1]));
+    return std::pair(counts.of(comparison->in[0]), counts.of(comparison->in[1]));
   };
   auto first = operands(1);
   if (!first.first || !first.second) return {};
-  auto steps = steps_while(*made_by->primitive, *first.first, *first.second);
+  auto steps = steps_while(*comparison->primitive, *first.first, *first.second);
   return steps && operands(*steps + 1) == first ? steps : std::nullopt;
 }
 
 // The induction step: if a carry is linear up to one iteration, it is linear in the next. Returns true if no
 // counter had to be dropped.
-bool CountedLoop::drop_what_does_not_count() {
+bool CountedLoop::drop_nonlinear_counters() {
   Counts counts(program(), inputs(body_, counters_), steps_);
-  bool all = true;
+  bool none_dropped = true;
   for (std::size_t i = 0; i < counters_.size(); ++i) {
     if (!counters_[i]) continue;
     MaybeCount next = counts.of(program().out[i]);
@@ -114,9 +114,9 @@ bool CountedLoop::drop_what_does_not_count() {
     if (steps_ == 0 || (next == expected && Counts::fits(*counters_[i], carry_[i].dtype(), steps_ + 1)))
       continue;
     counters_[i].reset();
-    all = false;
+    none_dropped = false;
   }
-  return all;
+  return none_dropped;
 }
 
 bool CountedLoop::recognise() {
@@ -132,17 +132,17 @@ bool CountedLoop::recognise() {
     std::optional<std::int64_t> steps = count_steps();
     if (!steps) return false;
     steps_ = *steps;
-  } while (!drop_what_does_not_count());
+  } while (!drop_nonlinear_counters());
   counts_.emplace(program(), inputs(body_, counters_), steps_);
   return true;
 }
 
 // Finds a read or write of size 1 along one axis and of full size along the others, whose index is always in
 // bounds.
-std::optional<LoopOperand> CountedLoop::entry(const Eqn& eqn, const Shape& sizes,
+std::optional<MovingEntry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes,
                                               std::size_t first_index) const {
   Shape shape = aval_of(eqn.in[0]).shape();
-  std::optional<LoopOperand> found;
+  std::optional<MovingEntry> found;
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
     MaybeCount at = counts_->of(eqn.in[first_index + axis]);
     bool moves = at && at->stride != 0 && sizes[axis] == 1;
@@ -150,11 +150,11 @@ std::optional<LoopOperand> CountedLoop::entry(const Eqn& eqn, const Shape& sizes
     if (!moves || found) return {};
     std::int64_t last = at->at(steps_ - 1);
     if (std::min(at->start, last) < 0 || std::max(at->start, last) >= shape[axis]) return {};
-    found = LoopOperand{static_cast<std::int64_t>(axis), *at};
+    found = MovingEntry{static_cast<std::int64_t>(axis), *at};
   }
   return found;
 }
-std::optional<LoopOperand> CountedLoop::entry_read(const Eqn& eqn) const {
+std::optional<MovingEntry> CountedLoop::entry_read(const Eqn& eqn) const {
   if (eqn.primitive != &dynamic_slice_p || !var_of(eqn.in[0])) return {};
   return entry(eqn, eqn.params.as<DynamicSlice>().sizes, 1);
 }
@@ -170,7 +170,7 @@ std::vector<int> CountedLoop::uses() const {
   return out;
 }
 
-void CountedLoop::scan_over(std::size_t equation, const LoopOperand& at) {
+void CountedLoop::scan_over(std::size_t equation, const MovingEntry& at) {
   const Var* array = var_of(program().eqns[equation].in[0]);
   auto found = std::find_if(scanned_.begin(), scanned_.end(),
                             [&](const Scanned& s) { return *s.array == *array && s.at == at; });
@@ -187,7 +187,7 @@ void CountedLoop::find_stacked(std::size_t i, const std::vector<int>& uses) {
            *var_of(eqn.in[0]) == array;
   });
   if (update == eqns.end() || uses[out->id] != 1) return;
-  std::optional<LoopOperand> written = entry(*update, aval_of(update->in[1]).shape(), 2);
+  std::optional<MovingEntry> written = entry(*update, aval_of(update->in[1]).shape(), 2);
   if (!written || std::abs(written->position.stride) != 1) return;
   std::vector<std::size_t> reads;
   for (std::size_t e = 0; e < eqns.size(); ++e)
@@ -210,7 +210,7 @@ void CountedLoop::find_entries() {
     if (!fixed_[i]) find_stacked(i, uses);
   }
   for (std::size_t e = 0; e < program().eqns.size(); ++e)
-    if (std::optional<LoopOperand> at = entry_read(program().eqns[e]);
+    if (std::optional<MovingEntry> at = entry_read(program().eqns[e]);
         at && readable[var_of(program().eqns[e].in[0])->id])
       scan_over(e, *at);
 }
@@ -224,7 +224,8 @@ void CountedLoop::choose_direction() {
   reverse_ = forward < 0;
 }
 
-// Marks the needed equations: not those that only compute indices, and not counters without other readers.
+// Marks the equations that the scan computes: all but those that only compute indices, and counters without other
+// readers.
 void CountedLoop::find_needed() {
   const Jaxpr& body = program();
   Mask variable(body.var_count);
@@ -258,7 +259,7 @@ Array CountedLoop::value(const Var& v) const {
 }
 
 // The entries in the order of the scan, along a leading axis.
-Array CountedLoop::scanned(const Array& x, const LoopOperand& at) const {
+Array CountedLoop::scanned(const Array& x, const MovingEntry& at) const {
   std::int64_t first = at.position.start, last = at.position.at(steps_ - 1);
   Dims start(x.ndim(), 0), limit(x.shape().begin(), x.shape().end()), strides(x.ndim(), 1);
   std::size_t axis = at.axis;
@@ -271,7 +272,7 @@ Array CountedLoop::scanned(const Array& x, const LoopOperand& at) const {
 }
 
 // Returns x with the entries that the iterations wrote.
-Array CountedLoop::unstacked(const Array& x, const LoopOperand& at, const Array& y) const {
+Array CountedLoop::unstacked(const Array& x, const MovingEntry& at, const Array& y) const {
   Array out = move_axis(backwards(at) ? lax::rev(y, {0}) : y, 0, static_cast<int>(at.axis));
   if (steps_ == x.dim(at.axis)) return out;
   Arrays args{x, out};

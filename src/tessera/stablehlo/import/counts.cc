@@ -12,11 +12,11 @@ namespace tessera::inline v0::stablehlo {
 namespace {
 
 using Wide = __int128;
-using KnownCount = std::vector<Count>;
+using CountList = std::vector<Count>;
 
 // Sums and products of a few such numbers are exact.
-constexpr std::int64_t kLargest = std::int64_t{1} << 61;
-bool is_small(Wide x) { return -kLargest <= x && x <= kLargest; }
+constexpr std::int64_t max_count = std::int64_t{1} << 61;
+bool is_small(Wide x) { return -max_count <= x && x <= max_count; }
 
 MaybeCount count_if_small(Wide start, Wide stride) {
   if (!is_small(start) || !is_small(stride)) return {};
@@ -42,21 +42,21 @@ MaybeCount margin(const Primitive& comparison, const Count& x, const Count& y) {
   return {};
 }
 
-MaybeCount compared(const Primitive& comparison, const KnownCount& x, std::int64_t steps) {
+MaybeCount compared(const Primitive& comparison, const CountList& x, std::int64_t steps) {
   MaybeCount difference = margin(comparison, x[0], x[1]);
   if (!difference) return {};
   std::optional<bool> truth = positive(*difference, steps);
   return truth ? MaybeCount(Count{*truth, 0}) : MaybeCount();
 }
 
-using CountRule = MaybeCount (*)(const KnownCount&, std::int64_t);
+using CountRule = MaybeCount (*)(const CountList&, std::int64_t);
 
-MaybeCount same(const KnownCount& x, std::int64_t) { return x[0]; }
-MaybeCount smaller(const KnownCount& x, std::int64_t steps) {
+MaybeCount same(const CountList& x, std::int64_t) { return x[0]; }
+MaybeCount smaller(const CountList& x, std::int64_t steps) {
   MaybeCount first = compared(le_p, x, steps);
   return first ? MaybeCount(x[first->start ? 0 : 1]) : MaybeCount();
 }
-MaybeCount larger(const KnownCount& x, std::int64_t steps) {
+MaybeCount larger(const CountList& x, std::int64_t steps) {
   MaybeCount first = compared(ge_p, x, steps);
   return first ? MaybeCount(x[first->start ? 0 : 1]) : MaybeCount();
 }
@@ -70,23 +70,23 @@ const std::unordered_map<const Primitive*, CountRule>& count_rules() {
       {&min_p, smaller},
       {&max_p, larger},
       {&add_p,
-       [](const KnownCount& x, std::int64_t) {
+       [](const CountList& x, std::int64_t) {
          return count_if_small(Wide{x[0].start} + x[1].start, Wide{x[0].stride} + x[1].stride);
        }},
       {&sub_p,
-       [](const KnownCount& x, std::int64_t) {
+       [](const CountList& x, std::int64_t) {
          return count_if_small(Wide{x[0].start} - x[1].start, Wide{x[0].stride} - x[1].stride);
        }},
-      {&neg_p, [](const KnownCount& x,
+      {&neg_p, [](const CountList& x,
                   std::int64_t) { return count_if_small(-Wide{x[0].start}, -Wide{x[0].stride}); }},
       {&mul_p,
-       [](const KnownCount& x, std::int64_t) -> MaybeCount {
+       [](const CountList& x, std::int64_t) -> MaybeCount {
          const Count &a = x[x[0].stride ? 1 : 0], &b = x[x[0].stride ? 0 : 1];
          if (a.stride) return {};
          return count_if_small(Wide{a.start} * b.start, Wide{a.start} * b.stride);
        }},
       {&clamp_p,
-       [](const KnownCount& x, std::int64_t steps) -> MaybeCount {
+       [](const CountList& x, std::int64_t steps) -> MaybeCount {
          MaybeCount above = larger({x[0], x[1]}, steps);
          return above ? smaller({*above, x[2]}, steps) : MaybeCount();
        }},
@@ -94,7 +94,7 @@ const std::unordered_map<const Primitive*, CountRule>& count_rules() {
   return table;
 }
 
-bool counts(const Aval& type) {
+bool may_count(const Aval& type) {
   return type.rank() == 0 && (type.dtype().is_integer() || type.dtype().is_bool());
 }
 
@@ -102,15 +102,16 @@ bool counts(const Aval& type) {
 
 bool Counts::fits(const Count& count, Dtype dtype, std::int64_t steps) {
   int bits = dtype.is_bool() ? 1 : dtype.bits() - (dtype.is_signed() ? 1 : 0);
-  Wide most = std::min<Wide>((Wide{1} << bits) - 1, kLargest), least = dtype.is_signed() ? -most - 1 : 0;
+  Wide largest = std::min<Wide>((Wide{1} << bits) - 1, max_count);
+  Wide smallest = dtype.is_signed() ? -largest - 1 : 0;
   Wide last = Wide{count.start} + Wide{count.stride} * std::max<std::int64_t>(steps - 1, 0);
-  return least <= count.start && count.start <= most && least <= last && last <= most;
+  return smallest <= count.start && count.start <= largest && smallest <= last && last <= largest;
 }
 
 Counts::Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64_t steps)
     : known_(jaxpr.var_count), steps_(steps) {
   auto learn = [&](const Var& v, const MaybeCount& count) {
-    if (count && counts(v.aval) && fits(*count, v.aval.dtype(), steps)) known_[v.id] = count;
+    if (count && may_count(v.aval) && fits(*count, v.aval.dtype(), steps)) known_[v.id] = count;
   };
   for (std::size_t i = 0; i < in.size(); ++i) learn(jaxpr.in[i], in[i]);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -118,10 +119,10 @@ Counts::Counts(const Jaxpr& jaxpr, const std::vector<MaybeCount>& in, std::int64
 }
 
 MaybeCount Counts::of(const Array& x) {
-  const Concrete* value = counts(x.aval()) ? x.value()->concrete() : nullptr;
+  const Concrete* value = may_count(x.aval()) ? x.value()->concrete() : nullptr;
   if (!value || x.value()->trace()) return {};
   if (x.dtype().is_bool()) return Count{bool(x), 0};
-  if (x.dtype() == u64 && std::uint64_t(x) > static_cast<std::uint64_t>(kLargest)) return {};
+  if (x.dtype() == u64 && std::uint64_t(x) > static_cast<std::uint64_t>(max_count)) return {};
   return count_if_small(std::int64_t(x), 0);
 }
 
@@ -142,7 +143,7 @@ MaybeCount Counts::result(const Eqn& eqn) const {
       eqn.primitive == &lt_p || eqn.primitive == &le_p || eqn.primitive == &gt_p || eqn.primitive == &ge_p;
   auto rule = count_rules().find(eqn.primitive);
   if (!comparison && rule == count_rules().end()) return {};
-  KnownCount in;
+  CountList in;
   for (const Atom& a : eqn.in) {
     MaybeCount x = of(a);
     if (!x) return {};

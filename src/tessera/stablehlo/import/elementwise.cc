@@ -19,17 +19,17 @@ Array total_order_key(const Array& x) {
 
 namespace {
 
-using Pair = Array (*)(Operand, Operand);
+using BinaryFunction = Array (*)(Operand, Operand);
 
 // For bool, add is or, and multiply is and.
-template <Pair f, Pair of_bool>
+template <BinaryFunction f, BinaryFunction of_bool>
 Arrays arithmetic(OpCall& c) {
   c.expect_operands(2);
   return {(c.args[0].dtype().is_bool() ? of_bool : f)(c.args[0], c.args[1])};
 }
 
 // Complex numbers are ordered by their real parts first.
-template <Pair f, Pair real_first>
+template <BinaryFunction f, BinaryFunction real_first>
 Arrays extreme(OpCall& c) {
   c.expect_operands(2);
   const Array &x = c.args[0], &y = c.args[1];
@@ -68,9 +68,9 @@ Arrays compare(OpCall& c) {
   if (c.attributes().word(attribute::compare_type, keyword::no_type) == keyword::total_order &&
       x.dtype().is_floating())
     x = total_order_key(x), y = total_order_key(y);
-  static constexpr std::pair<Name, Pair> directions[] = {{keyword::eq, lax::eq}, {keyword::ne, lax::ne},
-                                                         {keyword::lt, lax::lt}, {keyword::le, lax::le},
-                                                         {keyword::gt, lax::gt}, {keyword::ge, lax::ge}};
+  static constexpr std::pair<Name, BinaryFunction> directions[] = {
+      {keyword::eq, lax::eq}, {keyword::ne, lax::ne}, {keyword::lt, lax::lt},
+      {keyword::le, lax::le}, {keyword::gt, lax::gt}, {keyword::ge, lax::ge}};
   for (auto [name, f] : directions)
     if (direction == name) return {f(x, y)};
   c.fail(str("found the direction ", direction), "EQ, NE, LT, LE, GT or GE");

@@ -109,9 +109,9 @@ class Extent {
   }
   // The number of operations of the longest function.
   double operations() {
-    double most = 0;
-    for (const Function& f : module_.functions) most = std::max(most, of(f, 0).operations);
-    return most;
+    double longest = 0;
+    for (const Function& f : module_.functions) longest = std::max(longest, of(f, 0).operations);
+    return longest;
   }
 
  private:

@@ -38,7 +38,7 @@ class TESSERA_API Fields {
   std::string owner_;
 };
 
-// The enclosing mesh, and the numbering of its devices.
+// An enclosing region that each device runs on its blocks: its mesh, and the numbering of its devices.
 struct Manual {
   Mesh mesh;
   std::vector<AxisName> axes;  // the manual mesh axes, in the mesh's order
@@ -89,11 +89,12 @@ class Importer {
  public:
   explicit Importer(const Module& module);
 
-  // Runs @main, or the only public function, on these arguments.
+  // Runs a function on these arguments.
   Arrays run(const Function& function, Args args);
   Arrays call(const std::string& function, Args args, const OpCall& at);
   Arrays run(const OpRegion& region, Values& values, Args args);
   const Function& function(const std::string& name, const OpCall& at) const;
+  // Returns @main, or the only public function.
   const Function& entry() const;
   // Converts a type; fails if it has no counterpart.
   Aval aval(const Type& type, TextPosition position, const std::string& owner) const;
@@ -102,7 +103,7 @@ class Importer {
   const Module& module;
   std::vector<Manual> manual;  // innermost last
   int random_numbers = 0;      // number of stablehlo.rng operations so far
-  // The last value of a group whose values are sharded alike, and the trace to which it belongs.
+  // The last value of a sharding group (sdy.sharding_group), and the trace to which it belongs.
   struct Grouped {
     Array value;
     std::shared_ptr<Trace> trace;
@@ -174,7 +175,7 @@ Array array_of(const Elements& elements);
 // the greatest.
 Array total_order_key(const Array& x);
 
-// A one-line import rule that applies a function of one, two or three arrays.
+// Import rules that apply a function of one or two arrays.
 template <Array (*f)(Operand)>
 Arrays unary(OpCall& c) {
   c.expect_operands(1);

@@ -1,4 +1,4 @@
-// Imports reads and writes at indices that are data. Out-of-bounds indices are clamped (slices, gather) or
+// Imports reads and writes at dynamic indices. Out-of-bounds indices are clamped (slices, gather) or
 // dropped (scatter).
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -12,7 +12,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// Checks that all start indices have one dtype.
+// Checks that there is a start index for each axis of the operand.
 void expect_starts(OpCall& c, std::size_t first) {
   std::size_t rank = c.args.empty() ? 0 : c.args[0].ndim();
   c.expect_operands(first + rank);
@@ -67,11 +67,11 @@ struct ScatterCall {
 // Applies updates one after the other: reads, combines and writes each position, in the order of the updates.
 // For several arrays, or a combination that is not a primitive.
 Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
-  // Gathers the indices of each update's element, which a scatter of numbers would give for one update only.
+  // Gathers from an array of positions, so that each update gets the position that it writes; -1 if that is out of
+  // bounds.
   std::int64_t count = updates[0].size(), size = x[0].size();
   Array positions = lax::reshape(lax::iota(i64, {size}), x[0].shape());
   Shape window(x[0].ndim(), 1);
-  Axes of_window;
   for (std::int64_t axis = 0, next = 0; axis < x[0].ndim(); ++axis) {
     if (s.axes.collapsed.contains(axis) || s.axes.operand_batch.contains(axis)) continue;
     window[axis] = updates[0].dim(s.axes.window[next++]);
@@ -91,15 +91,15 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
     const Array& position = a[n];
     Array inside = lax::ge(position, scalar(std::int64_t{0}, i64)),
           at = lax::max(position, scalar(std::int64_t{0}, i64));
-    Arrays held, out;
+    Arrays old, out;
     for (std::size_t i = 0; i < n; ++i)
-      held.push_back(lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {a[i], at}), {}));
-    Arrays args = held;
+      old.push_back(lax::reshape(dynamic_slice_p(DynamicSlice{{1}}, {a[i], at}), {}));
+    Arrays args = old;
     append_all(args, a.subspan(n + 1));
-    Arrays made = c.region(0, args);
-    if (made.size() != n) c.fail(str("found a combination of ", made.size(), " results"), str(n));
+    Arrays combined = c.region(0, args);
+    if (combined.size() != n) c.fail(str("found a combination of ", combined.size(), " results"), str(n));
     for (std::size_t i = 0; i < n; ++i) {
-      Array next = lax::reshape(lax::select(inside, made[i], held[i]), {1});
+      Array next = lax::reshape(lax::select(inside, combined[i], old[i]), {1});
       out.push_back(dynamic_update_slice_p({}, {a[i], next, at}));
     }
     return out;
@@ -163,7 +163,7 @@ Arrays scatter(OpCall& c) {
   return scatter_sequentially(c, x, s, updates);
 }
 
-// input: any dtype; index: integers along `dim`; batch_dims in front.
+// Selects entries of the operand along `dim` by an array of indices. The first `batch_dims` axes of the two correspond.
 Arrays torch_index_select(OpCall& c) {
   c.expect_operands(2);
   std::int64_t axis = c.attributes().integer(attribute::dim),

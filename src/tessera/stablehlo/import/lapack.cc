@@ -99,7 +99,7 @@ const Array& matrices(OpCall& c, std::size_t operands = 1) {
   return c.args[0];
 }
 
-// The other triangle stays as it is.
+// Returns the Cholesky factor in one triangle; the other triangle keeps the elements of the operand.
 Arrays potrf(OpCall& c) {
   const Array& x = matrices(c);
   bool lower = letter(c, attribute::uplo, 'L') == 'L';

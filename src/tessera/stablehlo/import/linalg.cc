@@ -41,9 +41,9 @@ Arrays ragged_dot(OpCall& c) {
   if (axes[4].size() != 1 || axes[5].size() > 1)
     c.fail(str("found ", axes[4].size(), " ragged axes and ", axes[5].size(), " axes of groups"),
            "one ragged axis of lhs, and at most one axis of groups in rhs");
-  lax::RaggedDotAxes all{{axes[2], axes[3], axes[0], axes[1]}, axes[4][0], {}};
-  if (!axes[5].empty()) all.rhs_group = axes[5][0];
-  return {lax::ragged_dot_general(c.args[0], c.args[1], c.args[2], all, c.result().dtype())};
+  lax::RaggedDotAxes ragged{{axes[2], axes[3], axes[0], axes[1]}, axes[4][0], {}};
+  if (!axes[5].empty()) ragged.rhs_group = axes[5][0];
+  return {lax::ragged_dot_general(c.args[0], c.args[1], c.args[2], ragged, c.result().dtype())};
 }
 Arrays dot(OpCall& c) {
   c.expect_operands(2);

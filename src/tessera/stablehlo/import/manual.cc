@@ -93,15 +93,15 @@ Arrays manual_computation(OpCall& c) {
       args[i] = summands_of(args[i], {manual.mesh, b.spec, open}, b.unreduced);
   }
   auto f = [&](Args blocks) {
-    Arrays own(blocks.begin(), blocks.end());
-    for (std::size_t i = 0; i < own.size(); ++i)
-      if (!operands[i].unreduced.empty()) own[i] = lax::squeeze(own[i], {0});
+    Arrays local(blocks.begin(), blocks.end());
+    for (std::size_t i = 0; i < local.size(); ++i)
+      if (!operands[i].unreduced.empty()) local[i] = lax::squeeze(local[i], {0});
     c.importer.manual.push_back(manual);
-    Arrays made = c.region(0, own);
+    Arrays outputs = c.region(0, local);
     c.importer.manual.pop_back();
-    for (std::size_t i = 0; i < made.size(); ++i)
-      if (!results[i].unreduced.empty()) made[i] = lax::expand_dims(made[i], {0});
-    return made;
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+      if (!results[i].unreduced.empty()) outputs[i] = lax::expand_dims(outputs[i], {0});
+    return outputs;
   };
   Arrays values = shard_map_detail::run({sdy::manual_computation.text.data(), manual.mesh, axes, false,
                                          SharedGradient::separate, args, leaf_specs(operands), f,
@@ -135,8 +135,8 @@ Arrays sharding_group(OpCall& c) {
   Importer::Grouped& last = c.importer.groups[c.attributes().integer(attribute::group_id)];
   Array x = c.args[0];
   if (last.trace == current_trace() && last.value.shape() == x.shape()) {
-    Array all = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), x.shape(), {});
-    x = lax::select(all, x, lax::convert_element_type(last.value, x.dtype()));
+    Array always = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), x.shape(), {});
+    x = lax::select(always, x, lax::convert_element_type(last.value, x.dtype()));
     c.values.arrays[c.op.operands[0]] = x;
   }
   last = {x, current_trace()};

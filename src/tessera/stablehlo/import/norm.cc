@@ -8,7 +8,7 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-// The operand, and the values for each entry of its feature axis.
+// The operand of a normalization: its shape, its feature axis, and the other axes, over which it is normalized.
 struct Normalized {
   Shape shape;
   std::int64_t feature;
@@ -68,8 +68,8 @@ Arrays gradient(OpCall& c) {
         deviation = lax::sqrt(stable);
   Array centred = lax::sub(x, n.spread(mean));
   Array total = n.sum(ct), moment = n.sum(lax::mul(ct, centred));
-  Array pull = lax::div(lax::mul(n.spread(moment), centred), n.spread(stable));
-  Array rest = lax::sub(lax::sub(lax::mul(ct, count), n.spread(total)), pull);
+  Array correction = lax::div(lax::mul(n.spread(moment), centred), n.spread(stable));
+  Array rest = lax::sub(lax::sub(lax::mul(ct, count), n.spread(total)), correction);
   Array factor = lax::div(lax::div(scale, deviation), count);
   return {lax::mul(n.spread(factor), rest), lax::div(moment, deviation), total};
 }

@@ -52,8 +52,8 @@ Window window_of(const Fields& a, std::int64_t rank) {
   return w;
 }
 
-// A cumulative window, which covers all elements up to each, or from each on: the axis, and true for the
-// latter.
+// A cumulative window along an axis. It covers all elements up to each element or, if `reverse`, all elements from it
+// on.
 struct RunningWindow {
   std::int64_t axis;
   bool reverse;

@@ -40,10 +40,10 @@ Arrays broadcast_in_dim(OpCall& c) {
   c.expect_operands(1);
   Axes axes = c.attributes().integers(attribute::broadcast_dimensions);
   const Array& x = c.args[0];
-  // An axis of size 1 is repeated.
   Shape shape = c.result().shape();
   Axes sorted = axes;
   if (shape == x.shape() && axes == iota_dims(x.ndim())) return {x};
+  // lax::broadcast_in_dim takes axes in ascending order, so the operand is transposed if they are not.
   std::sort(sorted.begin(), sorted.end());
   if (axes == sorted || std::ssize(axes) != x.ndim()) return {lax::broadcast_in_dim(x, shape, axes)};
   Axes order = iota_dims(x.ndim());

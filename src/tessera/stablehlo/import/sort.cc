@@ -13,29 +13,29 @@ namespace {
 
 // The same program with equations in the order in which its result needs them, without unused ones.
 Jaxpr in_order_of_need(const Jaxpr& jaxpr) {
-  VarMap<int> maker(jaxpr, -1);
+  VarMap<int> definition(jaxpr, -1);
   for (std::size_t i = 0; i < jaxpr.eqns.size(); ++i)
-    for (const Var& v : jaxpr.eqns[i].out) maker[v] = static_cast<int>(i);
+    for (const Var& v : jaxpr.eqns[i].out) definition[v] = static_cast<int>(i);
   std::vector<bool> done(jaxpr.eqns.size(), false);
   Jaxpr out = jaxpr;
   out.eqns.clear();
-  std::vector<std::pair<int, std::size_t>> open;  // (equation, number of the next operand to visit)
+  std::vector<std::pair<int, std::size_t>> stack;  // (equation, number of the next operand to visit)
   auto begin = [&](const Atom& atom) {
     const Var* v = var_of(atom);
-    int eqn = v ? maker[*v] : -1;
-    if (eqn >= 0 && !done[eqn]) open.emplace_back(eqn, 0);
+    int eqn = v ? definition[*v] : -1;
+    if (eqn >= 0 && !done[eqn]) stack.emplace_back(eqn, 0);
   };
   for (const Atom& result : jaxpr.out) {
     begin(result);
-    while (!open.empty()) {
-      auto [index, next] = open.back();
+    while (!stack.empty()) {
+      auto [index, next] = stack.back();
       const Eqn& eqn = jaxpr.eqns[index];
       if (next < eqn.in.size()) {
-        ++open.back().second;
+        ++stack.back().second;
         begin(eqn.in[next]);
         continue;
       }
-      open.pop_back();
+      stack.pop_back();
       if (!done[index]) out.eqns.push_back(eqn), done[index] = true;
     }
   }
@@ -85,8 +85,8 @@ Arrays sort(OpCall& c) {
     c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {
     Jaxpr written = in_order_of_need(*body.jaxpr);
-    constexpr std::size_t most_keys = 16;  // beyond that a general comparison is used
-    for (std::size_t keys = 1; keys <= std::min(c.args.size(), most_keys); ++keys)
+    constexpr std::size_t max_keys = 16;  // beyond that a general comparison is used
+    for (std::size_t keys = 1; keys <= std::min(c.args.size(), max_keys); ++keys)
       if (same_program(written, in_order_of_need(*standard_comparison(types, keys)))) {
         options.keys = static_cast<int>(keys);
         return lax::sort(c.args, options);

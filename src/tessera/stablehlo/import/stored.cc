@@ -91,10 +91,10 @@ Array quantized(OpCall& c, const Array& x, const Type& type) {
   Dtype dtype = x.dtype();
   Array scaled =
       lax::round(lax::div(x, along_axis(q, q.scales, x.shape(), dtype)), Rounding::to_nearest_even);
-  Array moved = lax::add(scaled, along_axis(q, doubles(q.zero_points), x.shape(), dtype));
+  Array shifted = lax::add(scaled, along_axis(q, doubles(q.zero_points), x.shape(), dtype));
   Array least = scalar(static_cast<double>(q.least), dtype),
         greatest = scalar(static_cast<double>(q.greatest), dtype);
-  return lax::convert_element_type(lax::clamp(least, moved, greatest), q.storage);
+  return lax::convert_element_type(lax::clamp(least, shifted, greatest), q.storage);
 }
 
 Arrays uniform_dequantize(OpCall& c) {
@@ -149,11 +149,12 @@ void expect_same_scales(OpCall& c) {
   for (const TypedId& result : c.op.results) {
     std::optional<Quantization> to = quantization_of(result.type);
     if (!to || find(c.op.attributes, attribute::value)) continue;
-    bool kept = false;
+    bool same_scales = false;
     for (const Type& type : c.op.operand_types)
       if (std::optional<Quantization> from = quantization_of(type))
-        kept |= from->scales == to->scales && from->zero_points == to->zero_points;
-    if (!kept) c.fail(str("found the result's type ", to_string(result.type)), "the scales of an operand");
+        same_scales |= from->scales == to->scales && from->zero_points == to->zero_points;
+    if (!same_scales)
+      c.fail(str("found the result's type ", to_string(result.type)), "the scales of an operand");
   }
 }
 
@@ -212,7 +213,7 @@ Array bitcast_narrow(OpCall& c) {
   if (from_bits) {
     Shape shape = in_byte(x.size(), from_bits);
     if (element_count(shape) != x.size())
-      c.fail(str("found ", to_string(c.op.operand_types[0])), "whole bytes of them");
+      c.fail(str("found ", to_string(c.op.operand_types[0])), "elements that fill whole bytes");
     Array parts = lax::reshape(low_bits(lax::convert_element_type(x, u8), from_bits), shape);
     bytes = lax::reduce_sum(lax::shift_left(parts, positions(shape, from_bits)), {1});
   } else {

@@ -22,7 +22,7 @@ AxisNames names_of(const std::vector<AxisName>& axes) {
 
 namespace {
 
-// Splits a device's coordinates into those along the varying axes and those along the others.
+// The mesh coordinates of device numbers.
 class MeshCoordinates {
  public:
   explicit MeshCoordinates(const Manual& manual) : manual_(manual) {
@@ -46,7 +46,8 @@ std::int64_t rank_along(const Mesh& mesh, const std::vector<AxisName>& axes, con
   for (AxisName axis : axes) rank = rank * mesh.size(axis) + coordinates[mesh.axis_number(axis)];
   return rank;
 }
-Dims coordinates_beside(const Mesh& mesh, const std::vector<AxisName>& axes, Dims coordinates) {
+// Returns the coordinates along all mesh axes except `axes`, along which they are set to 0.
+Dims other_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes, Dims coordinates) {
   for (AxisName axis : axes) coordinates[mesh.axis_number(axis)] = 0;
   return coordinates;
 }
@@ -74,22 +75,23 @@ std::vector<std::vector<AxisName>> choices(const Manual& manual) {
   return out;
 }
 
-bool same_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes,
+// Returns true if the groups are exactly the sets of devices that differ only along `axes`, each in order of rank.
+bool are_groups_along(const Mesh& mesh, const std::vector<AxisName>& axes,
                       const MeshCoordinates& coordinates_of, const std::vector<Dims>& groups) {
   std::int64_t size = 1;
   for (AxisName axis : axes) size *= mesh.size(axis);
   std::set<std::vector<std::int64_t>> seen;
   for (const Dims& group : groups) {
     if (static_cast<std::int64_t>(group.size()) != size) return false;
-    Dims beside;
+    Dims others;
     for (std::size_t i = 0; i < group.size(); ++i) {
       std::optional<Dims> coordinates = coordinates_of.of(group[i]);
       if (!coordinates || rank_along(mesh, axes, *coordinates) != static_cast<std::int64_t>(i)) return false;
-      Dims other = coordinates_beside(mesh, axes, *coordinates);
-      if (i && !(other == beside)) return false;
-      beside = other;
+      Dims other = other_coordinates(mesh, axes, *coordinates);
+      if (i && !(other == others)) return false;
+      others = other;
     }
-    if (!seen.emplace(beside.begin(), beside.end()).second) return false;
+    if (!seen.emplace(others.begin(), others.end()).second) return false;
   }
   return static_cast<std::int64_t>(seen.size()) * size == mesh.device_count();
 }
@@ -99,23 +101,23 @@ bool same_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes,
 std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std::vector<Dims>& groups) {
   MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual))
-    if (same_coordinates(manual.mesh, axes, coordinates_of, groups)) return ReplicaGroups{axes, {}};
+    if (are_groups_along(manual.mesh, axes, coordinates_of, groups)) return ReplicaGroups{axes, {}};
   // Groups along one axis that are equal for all devices along the others.
   for (AxisName axis : manual.axes) {
     std::map<std::vector<std::int64_t>, std::vector<std::vector<std::int64_t>>> by_coordinates;
     bool fits = true;
     for (const Dims& group : groups) {
-      std::vector<std::int64_t> ranks, beside;
+      std::vector<std::int64_t> ranks, others;
       for (std::int64_t id : group) {
         std::optional<Dims> coordinates = coordinates_of.of(id);
         if (!coordinates) return {};
-        Dims other = coordinates_beside(manual.mesh, {axis}, *coordinates);
+        Dims other = other_coordinates(manual.mesh, {axis}, *coordinates);
         std::vector<std::int64_t> key(other.begin(), other.end());
-        fits &= beside.empty() || key == beside;
-        beside = key;
+        fits &= others.empty() || key == others;
+        others = key;
         ranks.push_back(rank_along(manual.mesh, {axis}, *coordinates));
       }
-      by_coordinates[beside].push_back(ranks);
+      by_coordinates[others].push_back(ranks);
     }
     if (!fits || static_cast<std::int64_t>(by_coordinates.size()) * manual.mesh.size(axis) !=
                      manual.mesh.device_count())
@@ -142,9 +144,9 @@ std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& p
       std::optional<Dims> from = pair.size() == 2 ? coordinates_of.of(pair[0]) : std::nullopt,
                           to = pair.size() == 2 ? coordinates_of.of(pair[1]) : std::nullopt;
       if (!from || !to) return {};
-      Dims beside = coordinates_beside(manual.mesh, axes, *from);
-      fits &= beside == coordinates_beside(manual.mesh, axes, *to);
-      by_coordinates[{beside.begin(), beside.end()}].emplace(rank_along(manual.mesh, axes, *from),
+      Dims others = other_coordinates(manual.mesh, axes, *from);
+      fits &= others == other_coordinates(manual.mesh, axes, *to);
+      by_coordinates[{others.begin(), others.end()}].emplace(rank_along(manual.mesh, axes, *from),
                                                              rank_along(manual.mesh, axes, *to));
     }
     std::int64_t size = 1;

@@ -45,8 +45,8 @@ bool read_list(std::string_view text, std::size_t& at, char close, Dims& out) {
 std::int64_t product(const Dims& dims) {
   double count = 1;
   for (std::int64_t d : dims) count *= static_cast<double>(d);
-  constexpr double kMost = 1 << 20;
-  return count >= 1 && count <= kMost ? static_cast<std::int64_t>(count) : 0;
+  constexpr double max_devices = 1 << 20;
+  return count >= 1 && count <= max_devices ? static_cast<std::int64_t>(count) : 0;
 }
 
 // None for text of another form. {replicated} is one tile on `devices`.
@@ -111,19 +111,19 @@ class MeshFactors {
   std::vector<std::vector<std::string>> axes_of_tiles(const Tiling& t, std::size_t rank) const {
     std::vector<std::pair<std::string, std::int64_t>> flat;  // in the transposed order
     std::vector<std::int64_t> strides = strides_of(t.reshape);
-    const std::set<std::int64_t>& all = strides_.strides();
+    const std::set<std::int64_t>& mesh_strides = strides_.strides();
     for (std::int64_t d : t.order) {
       std::size_t dim = d;
-      for (auto s = all.rbegin(); std::next(s) != all.rend(); ++s)
+      for (auto s = mesh_strides.rbegin(); std::next(s) != mesh_strides.rend(); ++s)
         if (*std::next(s) >= strides[dim] && *s <= strides[dim] * t.reshape[dim])
           flat.emplace_back(strides_.name_of(*std::next(s)), *s / *std::next(s));
     }
     std::vector<std::vector<std::string>> out(rank);
     std::size_t next = 0;
     for (std::size_t i = 0; i < t.tiles.size() && i < rank; ++i)
-      for (std::int64_t left = t.tiles[i]; left > 1 && next < flat.size(); ++next) {
+      for (std::int64_t remaining = t.tiles[i]; remaining > 1 && next < flat.size(); ++next) {
         out[i].push_back(flat[next].first);
-        left /= flat[next].second;
+        remaining /= flat[next].second;
       }
     return out;
   }
@@ -143,8 +143,8 @@ class Rewriter {
   void run() {
     const Attribute* partitions = find(module_.attributes, mhlo::num_partitions);
     devices_ = partitions && partitions->as<std::int64_t>() ? *partitions->as<std::int64_t>() : 1;
-    constexpr std::int64_t kMost = 1 << 20;
-    if (devices_ < 1 || devices_ > kMost) return;
+    constexpr std::int64_t max_devices = 1 << 20;
+    if (devices_ < 1 || devices_ > max_devices) return;
     factors_ = MeshFactors(devices_);
     std::vector<std::unordered_map<int, Tiling>> tilings;
     for (Function& f : module_.functions) {
@@ -152,7 +152,7 @@ class Rewriter {
       tilings.push_back(std::move(tilings_));
       tilings_.clear();
     }
-    // Annotations beside these shardings are kept as far as they fit the same mesh.
+    // Other annotations are kept as far as the same mesh can express them.
     each_annotation([](Attributes&, const Tiling&, const Type&) {});
     if (!found_) return;
     each_annotation([this](Attributes& attributes, const Tiling& t, const Type& type) {
@@ -181,26 +181,26 @@ class Rewriter {
   }
   // The operation with the sharding of the global value: the call itself, or the one that defines its
   // operand.
-  const Op& outer(const Op& op, const std::unordered_map<int, const Op*>& makers) const {
+  const Op& outer(const Op& op, const std::unordered_map<int, const Op*>& definitions) const {
     if (target_of(op) == target::shard_to_full || op.operands.size() != 1) return op;
-    auto maker = makers.find(op.operands[0]);
-    if (maker == makers.end() || target_of(*maker->second) != target::sharding)
+    auto definition = definitions.find(op.operands[0]);
+    if (definition == definitions.end() || target_of(*definition->second) != target::sharding)
       fail_at(module_.file, op.position, "found @SPMDFullToShardShape of a value without a sharding",
               "a call of @Sharding before it");
-    return *maker->second;
+    return *definition->second;
   }
 
   void collect(OpRegion& region) {
-    std::unordered_map<int, const Op*> makers;
+    std::unordered_map<int, const Op*> definitions;
     for (Op& op : region.ops) {
-      for (const TypedId& v : op.results) makers[v.id] = &op;
+      for (const TypedId& v : op.results) definitions[v.id] = &op;
       std::string target = target_of(op);
       if (target != target::full_to_shard && target != target::shard_to_full) continue;
       if (op.operands.size() != 1 || op.results.size() != 1)
         fail_at(module_.file, op.position,
                 str("found @", target, " of another number of operands or results"), "one of each");
       found_ = true;
-      const Op& sharding = outer(op, makers);
+      const Op& sharding = outer(op, definitions);
       tilings_.emplace(op.results[0].id, tiling(sharding));
       if (!factors_.refine(tiling(sharding)))
         fail_at(module_.file, op.position, str("found the sharding ", text_of(sharding, mhlo::sharding)),
@@ -272,23 +272,25 @@ class Rewriter {
     std::vector<std::vector<std::string>> axes_of_tiles = factors_.axes_of_tiles(t, global.shape.size());
     Attribute::Array dims;
     for (std::size_t i = 0; i < axes_of_tiles.size(); ++i) {
-      bool stride = i < part.shape.size() && part.shape[i] != global.shape[i];
+      bool is_sharded = i < part.shape.size() && part.shape[i] != global.shape[i];
       dims.push_back(make_custom(
-          sdy::dim, {{attribute::axes, list_of(stride ? axes_of_tiles[i] : std::vector<std::string>{})}}));
+          sdy::dim,
+          {{attribute::axes, list_of(is_sharded ? axes_of_tiles[i] : std::vector<std::string>{})}}));
     }
     return make_custom(sdy::sharding, {{attribute::mesh, {Symbol{mesh_name}, {}}},
                                        {attribute::dims, {std::move(dims), {}}}});
   }
 
-  // A region that becomes one sdy.manual_computation, at the position of the first call that splits a global
-  // value.
+  // A region that becomes one sdy.manual_computation, at the position of the first call of @SPMDShardToFullShape, or at
+  // the end.
   struct Group {
     Op op;
-    std::unordered_set<int> parts;
-    Attribute::Array in, out;
+    std::unordered_set<int> parts;  // the values in the region
+    Attribute::Array in, out;       // the shardings of its operands and results
     Op end;
-    bool open = false, left = false;
-    std::size_t at = 0;
+    bool open = false;         // the region has begun
+    bool has_results = false;  // so it takes no further operands
+    std::size_t position = 0;  // of its first result, among the operations
   };
   void enter(Group& g, const Op& op) {
     if (!g.open) {
@@ -316,8 +318,9 @@ class Rewriter {
          make_custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(g.out), {}}}})},
         {attribute::manual_axes,
          make_custom(sdy::manual_axes, {{attribute::axes, list_of(factors_.strides().names())}})}};
-    ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.left ? g.at : ops.size()), std::move(g.op));
-    g.open = g.left = false;
+    ops.insert(ops.begin() + static_cast<std::ptrdiff_t>(g.has_results ? g.position : ops.size()),
+               std::move(g.op));
+    g.open = g.has_results = false;
   }
 
   void rewrite(OpRegion& region) {
@@ -326,14 +329,14 @@ class Rewriter {
     for (Op& op : region.ops) {
       std::string target = target_of(op);
       if (target == target::full_to_shard) {
-        if (group.open && (group.left || group.parts.count(op.operands[0]))) close(group, ops);
+        if (group.open && (group.has_results || group.parts.count(op.operands[0]))) close(group, ops);
         enter(group, op);
       } else if (target == target::shard_to_full) {
         if (!group.open) {  // inside of a per-device program, for a value that is replicated there
           ops.push_back(std::move(op));
           continue;
         }
-        if (!group.left) group.left = true, group.at = ops.size();
+        if (!group.has_results) group.has_results = true, group.position = ops.size();
         group.end.operands.push_back(op.operands[0]);
         group.end.operand_types.push_back(op.operand_types[0]);
         group.op.results.push_back(op.results[0]);

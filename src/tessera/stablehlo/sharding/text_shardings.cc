@@ -111,24 +111,25 @@ Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector
   return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), open}, {x});
 }
 
-// Leaves the mesh axes that no enclosing region has taken; false if there are none.
-static bool leave_free(const Importer& importer, ShardingConstraint& p, std::vector<AxisName>& unreduced) {
+// Removes the mesh axes that enclosing regions have taken; returns false if these are all.
+static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
+                              std::vector<AxisName>& unreduced) {
   if (importer.manual.empty()) return true;
   const Manual& around = importer.manual.back();
   if (!(p.mesh == around.mesh)) return false;
   auto is_free = [&](AxisName axis) {
     return std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end();
   };
-  std::vector<AxisName> all = around.mesh.names();
-  if (std::none_of(all.begin(), all.end(), is_free)) return false;
+  std::vector<AxisName> names = around.mesh.names();
+  if (std::none_of(names.begin(), names.end(), is_free)) return false;
   std::erase_if(unreduced, [&](AxisName axis) { return !is_free(axis); });
   std::vector<SpecEntry> entries;
   for (const SpecEntry& entry : p.spec) {
-    std::vector<AxisName> left;
+    std::vector<AxisName> remaining;
     for (AxisName name : entry.axes())
       if (std::optional<SubAxis> part = sub_axis(p.mesh, name); part && is_free(part->axis))
-        left.push_back(name);
-    entries.emplace_back(std::move(left));
+        remaining.push_back(name);
+    entries.emplace_back(std::move(remaining));
   }
   p.spec = Spec(std::move(entries));
   return true;
@@ -143,7 +144,7 @@ Array constrain_to(const Importer& importer, const Array& x, const Attribute& sh
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
   std::vector<AxisName> unreduced = unreduced_axes(sharding);
-  if (!leave_free(importer, p, unreduced)) return x;
+  if (!remove_taken_axes(importer, p, unreduced)) return x;
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
   try {

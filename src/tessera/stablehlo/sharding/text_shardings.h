@@ -16,7 +16,7 @@ struct TextPlacement {
   std::vector<bool> open;  // by array axis: true if the partitioner may shard it further
 };
 
-// Fails at `place` for a mesh that the module does not define.
+// Fails at `position` for a mesh that the module does not define.
 MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
 TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
@@ -26,11 +26,11 @@ TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, cons
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding);
 // The mesh axes over which a value is unreduced: the value is the sum of those of the devices along them.
 TESSERA_API std::vector<AxisName> unreduced_axes(const Attribute& sharding);
-// The spec of the summands of a value along these mesh axes, which have a leading axis.
+// Returns the spec of a value's summands: that of a leading axis sharded along `unreduced`, then that of the value.
 Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced);
-// The summands of a value that is constrained otherwise as `p` says.
+// Returns the summands of a value along `unreduced`. Their axes after the leading one are constrained as `p` says.
 Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector<AxisName>& unreduced);
-// The listed mesh axes that shard each array axis; fails for sub-axes of these.
+// Returns the mesh axes in `only` that shard each array axis; fails for sub-axes of them.
 Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<AxisName>& only);
 
 }  // namespace tessera::inline v0::stablehlo

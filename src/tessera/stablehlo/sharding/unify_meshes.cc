@@ -31,7 +31,7 @@ std::optional<StridedMesh> strided(const MeshText& text) {
   return out;
 }
 
-// The strides between which a mesh axis, or a part of one, is.
+// A mesh axis or sub-axis: its stride, and its stride times its size.
 struct Range {
   std::int64_t low = 1, high = 1;
 };
@@ -122,7 +122,7 @@ class MeshUnifier {
     for (Name field : {attribute::replicated, attribute::unreduced}) note_axes(list_in(sharding, field));
   }
 
-  // Sets the common mesh. Its axes have the names of those that they equal.
+  // Sets the common mesh, whose axes have the names of equal axes of the given meshes. Returns false if there is none.
   bool fits() {
     std::int64_t devices = used_.begin()->second.devices;
     strides_ = MeshStrides(devices);
@@ -184,7 +184,7 @@ class MeshUnifier {
       if (!list) return;
       Attribute::Array each = *list;
       for (Attribute& sharding : each)
-        if (const StridedMesh* own = mesh_of_sharding(sharding)) sharding = rewritten(*own, sharding);
+        if (const StridedMesh* used = mesh_of_sharding(sharding)) sharding = rewritten(*used, sharding);
       a.value =
           make_custom(sdy::sharding_per_value, {{attribute::shardings, {std::move(each), a.position}}}).value;
     } else if (const Custom* manual = a.custom(sdy::manual_axes)) {

@@ -25,9 +25,9 @@ static bool flatten(const Attribute& a, Dims& out) {
   }
   const Elements* e = a.elements();
   if (!e || !e->type.dtype || e->type.dtype->is_inexact()) return false;
-  constexpr std::int64_t most = 1 << 12;  // a splat takes no space in the text, so its size is limited
+  constexpr std::int64_t max_count = 1 << 12;  // a splat takes no space in the text, so its size is limited
   std::int64_t count = element_count(e->type.shape);
-  if (e->splat && count > most) return false;
+  if (e->splat && count > max_count) return false;
   std::size_t width = e->type.dtype->bytes();
   for (std::int64_t i = 0; i < count; ++i) {
     const char* from = e->bytes.data() + (e->splat ? 0 : i * width);

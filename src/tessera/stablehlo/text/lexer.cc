@@ -56,10 +56,10 @@ std::string to_string(const Type& type) {
 }
 
 std::string describe(const Token& token) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t max_size = 40;
   if (token.kind == TokenKind::end) return "the end of the file";
-  std::string text(token.text.substr(0, kLongest));
-  if (token.text.size() > kLongest) text += "...";
+  std::string text(token.text.substr(0, max_size));
+  if (token.text.size() > max_size) text += "...";
   const char* sign = token.is(TokenKind::value)    ? "%"
                      : token.is(TokenKind::symbol) ? "@"
                      : token.is(TokenKind::block)  ? "^"

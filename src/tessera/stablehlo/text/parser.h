@@ -53,7 +53,6 @@ class Parser {
 
   // Modules and functions (parser.cc).
   void top_level(Op op);
-  void module_body(Op& op);
   void begin_function(TextPosition position);
   void add_function(Op op);
   void pretty_module(Op& op);
@@ -62,8 +61,8 @@ class Parser {
 
   // Aliases (parser_aliases.cc).
   void alias_definition();
-  // The size of the definition of a name: the number of parts of about 128 bytes, counted each time, and the
-  // depth.
+  // The size of the definition of a name: the number of parts of about 128 bytes, in which shared parts count each
+  // time, and the depth.
   struct Extent {
     double size = 1;
     int depth = 1;
@@ -131,7 +130,7 @@ class Parser {
   Custom convolution_numbers();
   void skip_type_suffix();
 
-  // Dense<...> (parser_literals.cc).
+  // Literals, dense<...> (parser_literals.cc).
   Attribute dense();
 
   // Shardings (parser_sdy.cc).

@@ -40,7 +40,8 @@ Parser::Extent Parser::extent_of(const Attribute& attribute) {
 
 void Parser::spend(double size, TextPosition position) {
   budget_ -= size;
-  if (budget_ < 0) fail(position, "found names that stand for far more than the text has", "less of them");
+  if (budget_ < 0)
+    fail(position, "found names that stand for far more than the text has", "names that expand to less");
 }
 
 template <class T>

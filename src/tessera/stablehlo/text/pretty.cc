@@ -19,14 +19,14 @@ void dot_numbers(Op& op) {
   Attributes others;
   for (auto& [key, value] : op.attributes) {
     bool batching = key == "batching_dims";
-    auto* both = value.as<Attribute::Array>();
+    auto* sides = value.as<Attribute::Array>();
     if (!batching && key != "contracting_dims") {
       others.emplace_back(key, value);
-    } else if (both && both->size() == 2) {
+    } else if (sides && sides->size() == 2) {
       Name lhs = batching ? attribute::lhs_batching_dimensions : attribute::lhs_contracting_dimensions;
       Name rhs = batching ? attribute::rhs_batching_dimensions : attribute::rhs_contracting_dimensions;
-      numbers.fields.emplace_back(lhs, (*both)[0]);
-      numbers.fields.emplace_back(rhs, (*both)[1]);
+      numbers.fields.emplace_back(lhs, (*sides)[0]);
+      numbers.fields.emplace_back(rhs, (*sides)[1]);
     }
   }
   op.attributes = std::move(others);
@@ -81,9 +81,9 @@ void Parser::pretty_types(Op& op, Types which) {
     case Types::operands:
       return check_types(op, written);
     case Types::select: {
-      std::vector<Type> all(op.operands.size(), written[1]);
-      if (!all.empty()) all[0] = written[0];
-      check_types(op, all);
+      std::vector<Type> operands(op.operands.size(), written[1]);
+      if (!operands.empty()) operands[0] = written[0];
+      check_types(op, operands);
       return set_results(op, {written[1]});
     }
     default:
@@ -209,18 +209,18 @@ struct SpecialForms {
     if (!in.accept_word("reducer")) in.fail_expected("\"reducer\" and its arguments");
     std::vector<Parser::Argument> accumulated, next;
     for (std::size_t i = 0; i < count; ++i) {
-      std::vector<Parser::Argument> both;
+      std::vector<Parser::Argument> pair;
       p.list('(', ')', "\"(\" of the reducer's arguments", [&] {
         Token name = in.expect(TokenKind::value, "an argument");
         in.expect(':', "\":\" and its type");
-        both.push_back({name, p.type()});
+        pair.push_back({name, p.type()});
         p.optional_location();
       });
-      if (both.size() != 2)
-        fail_at(in.file, op.position, str("found a reducer with ", both.size(), " arguments for an operand"),
+      if (pair.size() != 2)
+        fail_at(in.file, op.position, str("found a reducer with ", pair.size(), " arguments for an operand"),
                 "two");
-      accumulated.push_back(both[0]);
-      next.push_back(both[1]);
+      accumulated.push_back(pair[0]);
+      next.push_back(pair[1]);
     }
     accumulated.insert(accumulated.end(), next.begin(), next.end());
     op.regions.push_back(p.region(accumulated));

@@ -73,7 +73,7 @@ struct Elements {
 //   sdy.mesh          axes: array of {name: string, size: integer}; device_ids: array, absent for 0, 1, ...
 //   sdy.sharding      mesh: symbol, or sdy.mesh; dims: array, one per axis, of {axes: array of axes, open: unit or
 //                     absent, priority: integer or absent}; replicated, unreduced: arrays of axes, or absent
-//   an axis of a mesh is a string, or a part of one: {name: string, pre_size: integer, size: integer}
+//   an axis of a mesh is a string; a sub-axis: {name: string, pre_size: integer, size: integer}
 //   sdy.sharding_per_value   shardings: array of sdy.sharding
 //   sdy.manual_axes   axes: array of strings
 // Unknown attributes are kept in field "text".
