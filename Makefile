@@ -23,7 +23,7 @@ BUILD_TARGET = cmake --build --preset $(PRESET) -j $(JOBS)
 LINK = if [ $(PRESET) = release ] || [ ! -e build/bin ]; then ln -sfn $(PRESET)/bin build/bin; fi
 
 build: deps $(BUILD)/build.ninja ## the library, the program `tessera` and the examples, in build/bin
-	$(BUILD_TARGET) --target everyday
+	$(BUILD_TARGET) --target default_build
 	@$(LINK)
 
 tests: deps $(BUILD)/build.ninja ## all targets, including tests and benchmarks

@@ -139,7 +139,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cc ${PROJEC
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(${name} ${source})
-  list(APPEND everyday ${name})
+  list(APPEND default_build ${name})
   file(STRINGS ${source} output REGEX "^// Output:")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
   if(output)
@@ -148,9 +148,9 @@ foreach(source ${sources})
 endforeach()
 
 # The targets of `make build`: the library, the program and the examples.
-add_custom_target(everyday DEPENDS tessera ${TESSERA_BACKENDS} ${everyday})
+add_custom_target(default_build DEPENDS tessera ${TESSERA_BACKENDS} ${default_build})
 if(TARGET tessera_program)
-  add_dependencies(everyday tessera_program)
+  add_dependencies(default_build tessera_program)
 endif()
 
 tessera_script_test(examples digits_resume ${Python3_EXECUTABLE} tests/drivers/resume.py $<TARGET_FILE:digits>)

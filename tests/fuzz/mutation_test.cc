@@ -174,7 +174,7 @@ void check_file(const std::string& path, std::string (*mutated)(std::string, Ran
   for (std::uint64_t seed = first; seed < last; ++seed) {
     std::string name = str(path, ", seed ", seed, ": TESSERA_TEST_MUTATIONS=", seed, ":", seed + 1);
     SCOPED_TRACE(name);
-    Watched watched(name);
+    Watchdog watched(name);
     Random random = random_of(path, seed);
     std::string changed = mutated(bytes, random);
     if (last == first + 1)

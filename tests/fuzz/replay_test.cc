@@ -25,7 +25,7 @@ TEST_P(Corpus, InputsAreReadOrRefused) {
     std::ifstream file(entry.path(), std::ios::binary);
     std::ostringstream bytes;
     bytes << file.rdbuf();
-    Watched watched(entry.path().string());
+    Watchdog watched(entry.path().string());
     read += GetParam().read(bytes.str());
     ++files;
   }

@@ -41,11 +41,11 @@ void install() {
 
 }  // namespace
 
-Watched::Watched(const std::string& name, unsigned seconds) {
+Watchdog::Watchdog(const std::string& name, unsigned seconds) {
   [[maybe_unused]] static const bool installed = (install(), true);
   std::strncpy(name_of_case, name.c_str(), sizeof name_of_case - 1);
   alarm(seconds);
 }
-Watched::~Watched() { alarm(0); }
+Watchdog::~Watchdog() { alarm(0); }
 
 }  // namespace tessera::fuzz

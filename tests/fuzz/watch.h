@@ -5,12 +5,12 @@
 namespace tessera::fuzz {
 
 // During its lifetime a fatal signal prints `name`, and a case that takes more than `seconds` is a failure.
-class Watched {
+class Watchdog {
  public:
-  explicit Watched(const std::string& name, unsigned seconds = 20);
-  ~Watched();
-  Watched(const Watched&) = delete;
-  Watched& operator=(const Watched&) = delete;
+  explicit Watchdog(const std::string& name, unsigned seconds = 20);
+  ~Watchdog();
+  Watchdog(const Watchdog&) = delete;
+  Watchdog& operator=(const Watchdog&) = delete;
 };
 
 }  // namespace tessera::fuzz

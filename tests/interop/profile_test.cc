@@ -241,7 +241,7 @@ TEST(Profile, RowsHaveTheShareOfTheMachinesLimit) {
   EXPECT_NE(table.find("limit: measured on this machine"), std::string::npos) << table;
   const ts::MeasuredLimits& limits = ts::measured_limits();
   EXPECT_GT(limits.flops, 1e8);
-  EXPECT_GT(limits.one_bandwidth, 1e8);
+  EXPECT_GT(limits.thread_bandwidth, 1e8);
   EXPECT_GE(limits.bandwidth(limits.threads), limits.bandwidth(1));
 }
 

@@ -21,14 +21,14 @@ using namespace tessera::properties;
 
 namespace {
 
-constexpr DivisionLimits kDivideAll = {.worth = 0,
-                                       .chunk = 1e-15,
-                                       .fewest = 4,
-                                       .most = 128,
+constexpr DivisionLimits kDivideAll = {.min_seconds = 0,
+                                       .chunk_seconds = 1e-15,
+                                       .min_chunks = 4,
+                                       .max_chunks = 128,
                                        .vector = 4,
-                                       .run = 4,
-                                       .long_row = 0,
-                                       .far_table = 0};
+                                       .min_run = 4,
+                                       .min_row_bytes = 0,
+                                       .min_table_bytes = 0};
 
 class Cpus {
  public:
@@ -98,7 +98,7 @@ TEST(Threads, DevicesThatKeepAllCpusBusyDivideNoProducts) {
   std::int64_t cpus = machine_cpus();
   EXPECT_EQ(limits.blocks_for(1, cpus), 1);
   EXPECT_EQ(limits.blocks_for(1, 8 * cpus), 1);
-  EXPECT_EQ(limits.blocks_for(limits.worth / 2, 1), 1);
+  EXPECT_EQ(limits.blocks_for(limits.min_seconds / 2, 1), 1);
   if (cpus > 1) {
     EXPECT_GE(limits.blocks_for(1, 1), 4);
   }

@@ -52,7 +52,7 @@ Applied apply(const Config& config) {
   if (config.machine) set_machine(*config.machine, {});
   if (config.async) set_async(*config.async);
   if (config.debug_nans || config.debug_infs) {
-    Watched now = watched_for();
+    WatchedKinds now = watched_for();
     watch_for({config.debug_nans.value_or(now.nans), config.debug_infs.value_or(now.infs)});
   }
   return {};

@@ -243,7 +243,7 @@ static const Executable& executable_of(CallCache& cache, const CacheEntry& entry
     donated.insert(donated.end(), entry.donated.begin(), entry.donated.end());
     if (cache.rules.strict || strict_programs()) {
       check_strict(entry.closed.jaxpr, donated);
-      check_brought_arguments(*entry.closed.jaxpr, partition(entry.closed.jaxpr).in);
+      check_resharded_arguments(*entry.closed.jaxpr, partition(entry.closed.jaxpr).in);
     }
     entry.executable = compile(
         entry.closed.jaxpr,

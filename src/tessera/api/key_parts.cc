@@ -247,7 +247,7 @@ std::vector<KeyPart> parts_of_context() {
   add("the mesh in scope", str(c.mesh));
   out.back().words = {hash_of(c.mesh)};
   add("named axes in scope", axes_text(c));
-  for (const NamedAxis& axis : c.axes) out.back().words.push_back(c.own_gradient.contains(axis.name));
+  for (const NamedAxis& axis : c.axes) out.back().words.push_back(c.separate_gradient.contains(axis.name));
   add("spmd_axis_name of vmap", c.spmd_axes.empty() ? "none" : str(c.spmd_axes));
   add("the mesh of the outermost pmap", str(c.pmap_mesh));
   out.back().words = {hash_of(c.pmap_mesh)};

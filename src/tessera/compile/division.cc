@@ -7,8 +7,9 @@
 namespace tessera::inline v0 {
 
 std::int64_t DivisionLimits::chunks_for(double seconds) const {
-  if (seconds < worth) return 1;
-  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / chunk), fewest, most);
+  if (seconds < min_seconds) return 1;
+  return std::clamp(static_cast<std::int64_t>(std::min(seconds, 1.0) / chunk_seconds), min_chunks,
+                    max_chunks);
 }
 
 // Two blocks for each CPU that a device has: the second one lets threads that are ahead take over work. More blocks would keep

@@ -9,16 +9,16 @@ namespace tessera::inline v0 {
 struct TESSERA_API DivisionLimits {
   // Waking a waiting thread for work takes 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it on the
   // thread that wakes it.
-  double worth = 20e-6;                 // work that takes fewer seconds is not divided
-  double chunk = 5e-6;                  // seconds of work in a chunk: the last thread is late by at most this
-  std::int64_t fewest = 4, most = 128;  // limits of the number of chunks
-  // A chunk of a vector loop is a multiple of `vector` elements, the largest vector, and has at least `run` elements if
+  double min_seconds = 20e-6;   // work that takes fewer seconds is not divided
+  double chunk_seconds = 5e-6;  // seconds of work in a chunk: the last thread is late by at most this
+  std::int64_t min_chunks = 4, max_chunks = 128;  // limits of the number of chunks
+  // A chunk of a vector loop is a multiple of `vector` elements, the largest vector, and has at least `min_run` elements if
   // there are enough: short runs of memory cost bandwidth.
-  std::int64_t vector = 64, run = 512;
+  std::int64_t vector = 64, min_run = 512;
   // Updates of a scatter are divided by their targets: each thread reads all targets to select its updates, which takes
-  // half as long as updating a table in the second-level cache. So the updates of tables of less than `far_table` bytes
-  // are divided only if they are rows of at least `long_row` bytes. Measured on an Intel Xeon with AVX-512 and AVX2.
-  std::int64_t long_row = 128, far_table = 1 << 20;
+  // half as long as updating a table in the second-level cache. So the updates of tables of less than `min_table_bytes` bytes
+  // are divided only if they are rows of at least `min_row_bytes` bytes. Measured on an Intel Xeon with AVX-512 and AVX2.
+  std::int64_t min_row_bytes = 128, min_table_bytes = 1 << 20;
 
   // Returns the number of parts into which work that takes `seconds` on one thread is divided; 1: it is not divided.
   std::int64_t chunks_for(double seconds) const;

@@ -128,7 +128,7 @@ SliceSite SliceMarker::site_of(const Communication& c, const RoutineStep& step) 
   for (AxisName axis : c.axes) site.detail += (site.detail.empty() ? "over " : ", ") + axis.text();
   double operand = static_cast<double>(c.elements() * step.runtime_call->dtype.bytes());
   site.bytes = spmd::collective_bytes(c, plan_.mesh, operand);
-  site.parks = true;
+  site.has_collective = true;
   site.groups.resize(plan_.mesh.device_count());
   std::vector<std::vector<int>> groups = device_groups(plan_.mesh, c);
   for (std::size_t g = 0; g < groups.size(); ++g)
@@ -171,7 +171,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
       if (auto* routine = std::get_if<RoutineStep>(&inner.form)) lines.push_back(routine->where);
     });
     site.where = line_of(lines);
-    site.parks = total_cost(step).communications > 0;
+    site.has_collective = total_cost(step).communications > 0;
   }
   site.devices = devices_;
   return site;

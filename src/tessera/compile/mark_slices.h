@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 // Recording a slice takes two readings of the clock and a store, about 0.1 us (AMD EPYC, Zen 4).
-constexpr double kWorthASlice = 2e-6;  // seconds
+constexpr double kMinSliceSeconds = 2e-6;  // seconds
 
 // Slices are collectives, steps that are predicted to take at least `worth` seconds, and groups of consecutive short
 // steps that take as long together. A loop is one slice; its steps are slices too only if one of them is long or a

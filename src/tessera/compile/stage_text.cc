@@ -115,7 +115,7 @@ std::string Inspection::source() const {
 std::string Inspection::c_source(const std::string& name) const {
   constexpr double never = std::numeric_limits<double>::infinity();
   return tessera::c_source(
-      plan_program(jaxpr_, {.division = {.worth = never}, .inline_convolutions = true}).plan, name);
+      plan_program(jaxpr_, {.division = {.min_seconds = never}, .inline_convolutions = true}).plan, name);
 }
 
 std::vector<KernelReport> Inspection::kernel_list() const {
@@ -243,7 +243,7 @@ class CollectiveWalk {
       const Transfer& transfer = *t->second;
       report.where = transfer.where, report.need = transfer.need, report.operation = transfer.operation;
       report.value = transfer.value, report.reason = transfer.reason;
-      if (transfer.own_iterations > 0) count_own_iterations(report, transfer, enclosing);
+      if (transfer.iterations_per_device > 0) count_iterations_per_device(report, transfer, enclosing);
     } else if (is_gradient_sum(routine.where)) {
       report.need = CommunicationNeed::required, report.operation = "gradient of a replicated value";
       report.value = str(dtype, "[", c->elements(), "]");
@@ -255,10 +255,11 @@ class CollectiveWalk {
 
   // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The
   // iterations of the last device are separate steps, which no other device runs.
-  void count_own_iterations(CollectiveReport& report, const Transfer& transfer, const Enclosing& enclosing) {
+  void count_iterations_per_device(CollectiveReport& report, const Transfer& transfer,
+                                   const Enclosing& enclosing) {
     report.counts = counted_in_.try_emplace(&transfer, enclosing.branch).first->second == enclosing.branch;
-    if (report.times >= 0) report.times = transfer.own_iterations;
-    report.iterations = transfer.own_iterations;
+    if (report.times >= 0) report.times = transfer.iterations_per_device;
+    report.iterations = transfer.iterations_per_device;
   }
 
   Mesh mesh_;
@@ -269,7 +270,7 @@ class CollectiveWalk {
 }  // namespace
 
 // Describes an argument that each call reshards as a collective over all axes.
-static CollectiveReport report_of(const BroughtArgument& a, Aval aval) {
+static CollectiveReport report_of(const ReshardedArgument& a, Aval aval) {
   CollectiveReport out;
   out.name = out.kind = "reshard";
   out.axes = a.to.mesh().names();
@@ -284,7 +285,7 @@ static CollectiveReport report_of(const BroughtArgument& a, Aval aval) {
 
 std::vector<CollectiveReport> Inspection::collective_list() const {
   CollectiveWalk walk(jaxpr_->effects().mesh, stages_.device.transfers.get());
-  for (const BroughtArgument& a : brought_arguments(*jaxpr_, stages_.device.in))
+  for (const ReshardedArgument& a : resharded_arguments(*jaxpr_, stages_.device.in))
     walk.found.push_back(report_of(a, jaxpr_->in[a.input].aval));
   walk.walk(stages_.plan.steps, {});
   return std::move(walk.found);

@@ -14,19 +14,19 @@ WithAxes::WithAxes(const NamedAxes& axes, SharedGradient shared) : count_(axes.s
                             "Give the inner axis another name.");
   all.insert(all.end(), axes.begin(), axes.end());
   if (shared == SharedGradient::separate)
-    for (const NamedAxis& axis : axes) trace_context().own_gradient.insert(axis.name);
+    for (const NamedAxis& axis : axes) trace_context().separate_gradient.insert(axis.name);
 }
 
 WithAxes::~WithAxes() {
   TraceContext& context = trace_context();
   for (; count_; --count_) {
-    context.own_gradient.erase(context.axes.back().name);
+    context.separate_gradient.erase(context.axes.back().name);
     context.axes.pop_back();
   }
 }
 
 std::span<const NamedAxis> axes_in_scope() { return trace_context().axes; }
-AxisSet own_gradient_axes() { return trace_context().own_gradient; }
+AxisSet separate_gradient_axes() { return trace_context().separate_gradient; }
 
 NamedAxis axis_in_scope(const char* operation, AxisName name) {
   std::string list;

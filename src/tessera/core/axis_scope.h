@@ -35,7 +35,7 @@ class TESSERA_API WithAxes {
 // The axes in scope, outermost first.
 TESSERA_API std::span<const NamedAxis> axes_in_scope();
 // The axes in scope along which `grad` computes a separate gradient for each batch element or device.
-TESSERA_API AxisSet own_gradient_axes();
+TESSERA_API AxisSet separate_gradient_axes();
 // Returns an axis in scope; throws a TraceError that lists the axes in scope if there is no such axis.
 TESSERA_API NamedAxis axis_in_scope(const char* operation, AxisName name);
 

@@ -23,7 +23,7 @@ Effects Jaxpr::effects() const {
   return all;
 }
 
-Tangent LinearArgs::take_sum(std::size_t i) const {
+Tangent LinearArgs::take_accumulated(std::size_t i) const {
   return i < sums.size() ? std::exchange(sums[i], Tangent{}) : Tangent{};
 }
 

@@ -72,7 +72,7 @@ struct LinearArgs {
   mutable Tangents sums = {};  // the cotangent that each linear argument has from other equations
   // Returns the sum of argument i and removes it from `sums`; the rule then returns this sum plus its own cotangent.
   // Thus a rule whose cotangent is zero except in a small part of a large array writes only that part.
-  TESSERA_API Tangent take_sum(std::size_t i) const;
+  TESSERA_API Tangent take_accumulated(std::size_t i) const;
   bool linear(std::size_t i) const { return known[i].empty(); }
   const Array& operator[](std::size_t i) const { return known[i]; }
   std::size_t size() const { return known.size(); }

@@ -127,7 +127,7 @@ static ShardsPtr write_missing(Aval aval, Sharding sharding, std::vector<BufferP
   });
 }
 
-ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write) {
+ShardsPtr make_shards(Aval aval, Sharding sharding, const WriteBlock& write) {
   return write_missing(aval, sharding, std::vector<BufferPtr>(sharding.device_count()), write);
 }
 
@@ -155,7 +155,7 @@ ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) 
                             });
   }
   Dims zero(local.size(), 0);
-  return make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+  return make_shards(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
     copy_box(block.shape(), memory, zero, local, elements, block.begin, aval.shape(), aval.dtype().bytes());
   });
 }
@@ -163,7 +163,7 @@ ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) 
 ShardsPtr filled(Aval aval, const void* element, Sharding sharding) {
   std::size_t size = aval.dtype().bytes(), bytes = element_count(sharding.shard_shape(aval.shape())) * size;
   // The padding is filled as well, since its contents are unspecified.
-  return make_parts(aval, sharding, [&](std::int64_t, const Block&, void* memory) {
+  return make_shards(aval, sharding, [&](std::int64_t, const Block&, void* memory) {
     auto* to = static_cast<char*>(memory);
     std::memcpy(to, element, size);
     for (std::size_t done = size; done < bytes; done *= 2)

@@ -31,7 +31,7 @@ void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to
 // Makes shards: write(position, block, memory) fills one buffer for each distinct non-empty block. Padding is
 // zero, and positions with equal blocks share a buffer.
 using WriteBlock = SharedFunction<void(std::int64_t position, const Block& block, void* memory)>;
-TESSERA_API ShardsPtr make_parts(Aval aval, Sharding sharding, const WriteBlock& write);
+TESSERA_API ShardsPtr make_shards(Aval aval, Sharding sharding, const WriteBlock& write);
 // Splits an array into the blocks of `sharding`.
 TESSERA_API ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding);
 // Makes shards in which every element equals the given one.

@@ -20,7 +20,7 @@ void append_rest(std::vector<std::uint64_t>& key, const TraceContext& c) {
   key.push_back(c.axes.size());
   for (const NamedAxis& axis : c.axes) {
     key.push_back(hash_of(axis.name));
-    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + c.own_gradient.contains(axis.name));
+    key.push_back(static_cast<std::uint64_t>(axis.size) * 2 + c.separate_gradient.contains(axis.name));
   }
   key.push_back(c.spmd_axes.size());
   for (AxisName axis : c.spmd_axes) key.push_back(hash_of(axis));

@@ -12,7 +12,7 @@ struct TraceContext {
   NamedAxes axes;  // axes that collectives may name, outermost first
   // The members of `axes` along which the gradient of a replicated value is separate for each batch element or device
   // (SharedGradient::separate).
-  AxisSet own_gradient;
+  AxisSet separate_gradient;
   // Mesh axes that shard the batch axis of the vmap whose rule is running.
   std::vector<AxisName> spmd_axes;
   bool unspecified_replicated = false;  // UnspecifiedIsReplicated is alive

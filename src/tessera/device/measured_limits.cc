@@ -92,9 +92,9 @@ double measure_bandwidth(int threads) {
 }  // namespace
 
 double MeasuredLimits::bandwidth(int count) const {
-  return count <= 1
-             ? one_bandwidth
-             : std::clamp(count * one_bandwidth, one_bandwidth, std::max(one_bandwidth, all_bandwidth));
+  return count <= 1 ? thread_bandwidth
+                    : std::clamp(count * thread_bandwidth, thread_bandwidth,
+                                 std::max(thread_bandwidth, total_bandwidth));
 }
 
 const MeasuredLimits& measured_limits() {
@@ -102,8 +102,8 @@ const MeasuredLimits& measured_limits() {
     MeasuredLimits out;
     out.threads = thread_count();
     out.flops = measure_flops();
-    out.one_bandwidth = measure_bandwidth(1);
-    out.all_bandwidth = out.threads > 1 ? measure_bandwidth(out.threads) : out.one_bandwidth;
+    out.thread_bandwidth = measure_bandwidth(1);
+    out.total_bandwidth = out.threads > 1 ? measure_bandwidth(out.threads) : out.thread_bandwidth;
     return out;
   }();
   return limits;
@@ -113,7 +113,7 @@ std::string to_string(const MeasuredLimits& limits) {
   return fmt::format(
       "limit: measured on this machine, {:.0f} GFLOP/s of f32 by a thread, {:.1f} GB/s by one thread, {:.1f} "
       "GB/s by {}",
-      1e-9 * limits.flops, 1e-9 * limits.one_bandwidth, 1e-9 * limits.all_bandwidth, limits.threads);
+      1e-9 * limits.flops, 1e-9 * limits.thread_bandwidth, 1e-9 * limits.total_bandwidth, limits.threads);
 }
 
 }  // namespace tessera::inline v0

@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 
 struct TESSERA_API MeasuredLimits {
   double flops = 0;  // f32 operations per second of one thread; a multiply-add counts as two
-  double one_bandwidth = 0,
-         all_bandwidth = 0;  // bytes per second that one thread reads and writes, and all threads together
-  int threads = 1;           // the number of threads of all_bandwidth
+  double thread_bandwidth = 0,
+         total_bandwidth = 0;  // bytes per second that one thread reads and writes, and all threads together
+  int threads = 1;             // the number of threads of total_bandwidth
   double bandwidth(int count) const;  // of `count` threads
 };
 

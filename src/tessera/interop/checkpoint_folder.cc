@@ -251,7 +251,7 @@ const StoredTensor& OpenedCheckpoint::stored_tensor(const StoredLeaf& leaf, cons
 
 Array OpenedCheckpoint::read(const StoredLeaf& leaf, Aval type, Sharding sharding) {
   Shape local = sharding.shard_shape(type.shape());
-  return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& wanted, void* memory) {
+  return array_of(type, make_shards(type, sharding, [&](std::int64_t, const Block& wanted, void* memory) {
                     for (const StoredBlock& block : leaf.blocks) {
                       Block box = common(wanted, block.range);
                       if (box.empty()) continue;

@@ -87,7 +87,7 @@ Array stacked_rows(Aval row, const std::vector<const std::byte*>& rows, Sharding
   Shape row_shape = shape, local = sharding.shard_shape(shape);
   row_shape[0] = 1;
   const std::vector<std::byte> zeros(row.bytes());
-  return array_of(type, make_parts(type, sharding, [&](std::int64_t, const Block& block, void* memory) {
+  return array_of(type, make_shards(type, sharding, [&](std::int64_t, const Block& block, void* memory) {
                     Dims sizes = block.shape(), from = block.begin, to(shape.size(), 0);
                     sizes[0] = 1, from[0] = 0;
                     for (std::int64_t i = block.begin[0]; i < block.end[0]; ++i, ++to[0]) {

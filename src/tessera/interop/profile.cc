@@ -20,7 +20,7 @@ namespace {
 // Returns true for the slice of a step that contains no slices of other steps.
 bool is_innermost_step(const TimeSlice& slice) {
   if (slice.position < 0) return false;
-  return slice.site->kind == SliceKind::collective || !slice.site->parks;
+  return slice.site->kind == SliceKind::collective || !slice.site->has_collective;
 }
 
 double seconds_of(std::int64_t nanoseconds) { return 1e-9 * static_cast<double>(nanoseconds); }

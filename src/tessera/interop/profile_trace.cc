@@ -182,7 +182,7 @@ std::string TraceWriter::run() {
         write_queued(s, thread.number);
         continue;
       }
-      if (!s.site->parks) write_step(s, thread_track);
+      if (!s.site->has_collective) write_step(s, thread_track);
       if (s.position < 0) continue;
       Track device{kDevices, device_of(s)};
       name_track(device, "devices", fmt::format("device {}", device.number));

@@ -49,9 +49,9 @@ Schedule schedule_from(Piece piece) {
 }  // namespace
 
 Schedule schedule_of(const Piece* pieces, std::size_t count) {
-  if (count == 0 || count > Schedule::most_pieces)
+  if (count == 0 || count > Schedule::max_pieces)
     fail<ArgumentError>(str("schedule: it would have ", count, " pieces."),
-                        str("Expected 1 to ", Schedule::most_pieces,
+                        str("Expected 1 to ", Schedule::max_pieces,
                             "; a lambda without captures may compute any number from the step."));
   Schedule out(0.0);
   std::copy(pieces, pieces + count, out.pieces_.begin());

@@ -9,7 +9,7 @@ namespace tessera::inline v0::optim {
 class TESSERA_API Schedule {
  public:
   using Function = Array (*)(const Array& step);
-  static constexpr int most_pieces = 8;
+  static constexpr int max_pieces = 8;
   enum class Shape : std::uint8_t { polynomial, cosine, exponential, staircase, function };
   // A piece that begins at step `begin` and goes from one value to another in `steps` steps.
   struct Piece {
@@ -36,7 +36,7 @@ class TESSERA_API Schedule {
   friend Schedule schedule_of(const Piece* pieces, std::size_t count);
   friend TESSERA_API Schedule join_schedules(const std::vector<Schedule>& schedules,
                                              const std::vector<std::int64_t>& boundaries);
-  std::array<Piece, most_pieces> pieces_ = {};
+  std::array<Piece, max_pieces> pieces_ = {};
   int count_ = 1;
 };
 // Makes a schedule of pieces, which are sorted by their first steps.

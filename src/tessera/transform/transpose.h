@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 // Transposes `linear`: its first inputs have the values `known`, and it is linear in the others. Returns one cotangent
-// per linear input, added to the cotangent that `sums` has for it, if any (LinearArgs::take_sum).
+// per linear input, added to the cotangent that `sums` has for it, if any (LinearArgs::take_accumulated).
 Tangents transpose_jaxpr(const Jaxpr& linear, Args known, const Tangents& cotangents,
                          const Tangents& sums = {});
 // Returns the transposed program. Its inputs are the known values, the cotangents of all results, and cotangents to add

@@ -138,7 +138,7 @@ Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const 
   const Shape& shape = aval.shape();
   Dims zero(shape.size(), 0);
   Shape part = sharding.shard_shape(shape), size = box.shape();
-  return array_of(aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+  return array_of(aval, make_shards(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
                     Dims from;
                     for (std::size_t k = 0; k < shape.size(); ++k)
                       from.push_back(block.begin[k] - box.begin[k]);

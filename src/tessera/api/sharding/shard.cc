@@ -130,7 +130,7 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Dims zero(shape.size(), 0);
   Aval aval(shape, *dtype);
   Array array = array_of(
-      aval, make_parts(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
+      aval, make_shards(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
         Array part = !first_part.empty() && block == first ? first_part : block_at(block);
         Shape expected = block.shape();
         if (part.shape() != expected)

@@ -36,7 +36,7 @@ static void check_loss(const char* name, const Array& loss) {
 }
 
 Arrays with_separate_gradients(Args args, const Active& active) {
-  AxisSet axes = own_gradient_axes();
+  AxisSet axes = separate_gradient_axes();
   Arrays out(args.begin(), args.end());
   for (std::size_t i = 0; i < out.size(); ++i)
     if (active[i]) out[i] = vary(out[i], axes);

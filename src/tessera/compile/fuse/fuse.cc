@@ -285,7 +285,7 @@ void divide(const Routine& routine, const Eqn& eqn, const Draft& draft, Draft::R
                              draft.division.blocks_for(seconds, std::max<std::int64_t>(1, local)),
                              {},
                              {}};
-  if (!routine.parts || division.most == 1) return;
+  if (!routine.parts || division.max_parts == 1) return;
   for (const Atom& a : eqn.in) division.operand_bytes.push_back(aval_of(a).bytes());
   for (const Var& v : eqn.out) division.result_bytes.push_back(v.aval.bytes());
   step.parts = routine.parts(division);

@@ -10,7 +10,7 @@ namespace {
 
 // Returns "nan", "inf" or "-inf" for an element that is watched for, else null.
 template <class T>
-const char* name_of_bad(T x, Watched what) {
+const char* name_of_bad(T x, WatchedKinds what) {
   if constexpr (requires { x.imag(); }) {
     const char* real = name_of_bad(x.real(), what);
     return real ? real : name_of_bad(x.imag(), what);
@@ -54,7 +54,7 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 }  // namespace
 
 std::optional<BadElement> find_bad(const Array& x) {
-  Watched what = watched_for();
+  WatchedKinds what = watched_for();
   std::optional<BadElement> out;
   if (!x.dtype().is_inexact()) return out;
   with_element_type(x.dtype(), [&]<class T>() {

@@ -264,8 +264,8 @@ JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArgumen
   return constrained ? constrained : jaxpr;
 }
 
-std::vector<BroughtArgument> brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
-  std::vector<BroughtArgument> out;
+std::vector<ReshardedArgument> resharded_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
+  std::vector<ReshardedArgument> out;
   for (std::size_t i = 0; i < in.size(); ++i)
     for (const Eqn& eqn : jaxpr.eqns) {
       if (eqn.primitive != &device_put_p) continue;
@@ -278,8 +278,8 @@ std::vector<BroughtArgument> brought_arguments(const Jaxpr& jaxpr, const std::ve
   return out;
 }
 
-void check_brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
-  for (const BroughtArgument& a : brought_arguments(jaxpr, in)) {
+void check_resharded_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in) {
+  for (const ReshardedArgument& a : resharded_arguments(jaxpr, in)) {
     SetWhere line(a.where ? a.where : current_where());
     fail<ShardingError>(str("strict: argument ", a.input, ", ", jaxpr.in[a.input].aval.strong(), ", has ",
                             a.from, ", and each call reshards it to ", a.to, "."),

@@ -39,15 +39,15 @@ struct CommittedArguments {
 JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArguments& options);
 
 // A committed argument that each call reshards, with the largest number of bytes that a device receives.
-struct BroughtArgument {
+struct ReshardedArgument {
   std::size_t input;
   Sharding from, to;
   double bytes = 0;
   Where where;  // the line that placed it
 };
 // Returns the arguments that a call reshards to `in`, the shardings of the program's inputs.
-std::vector<BroughtArgument> brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in);
+std::vector<ReshardedArgument> resharded_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in);
 // Throws a ShardingError for the first of these arguments, if there are any.
-void check_brought_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in);
+void check_resharded_arguments(const Jaxpr& jaxpr, const std::vector<Sharding>& in);
 
 }  // namespace tessera::inline v0

@@ -87,7 +87,7 @@ ExecutablePtr compile_entry(const CompiledProgram& entry, const CompileRequest& 
   Stages stages =
       run_passes(entry.jaxpr, {.name = request.name,
                                .donated = request.donated,
-                               .slices_from = entry.profiled ? std::optional(kWorthASlice) : std::nullopt,
+                               .slices_from = entry.profiled ? std::optional(kMinSliceSeconds) : std::nullopt,
                                .machine_code = options});
   if (stages.device.mesh)
     log_partition_warnings(stages.device, jaxpr, request.donated, request.name, request.where);

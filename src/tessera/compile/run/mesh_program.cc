@@ -224,7 +224,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
   std::size_t n = devices_.size(), argument_count = args.size() + (shared_bytes_ > 0),
               result_count = out_.size();
   Call call{{}, {}, std::vector<void*>(n * argument_count), std::vector<void*>(n * result_count)};
-  call.in = assign_devices(args, call.whole_arguments);
+  call.in = assign_devices(args, call.unsharded_hash);
   std::vector<std::vector<BufferPtr>> results(result_count);
   for (std::size_t i = 0; i < donated_.size(); ++i) {
     if (!donated_[i]) continue;
@@ -266,7 +266,7 @@ LaunchFailure MeshProgram::run(Call& call) const {
     if (base) arena_of_device += arena_bytes_;
   }
   LaunchFailure failure = spanning_ ? spanning_->run_with(calls, seconds_between_,
-                                                          static_cast<std::uint32_t>(call.whole_arguments))
+                                                          static_cast<std::uint32_t>(call.unsharded_hash))
                                     : launcher_->run(calls, seconds_between_);
   if (memory) {
     std::lock_guard lock(mutex_);

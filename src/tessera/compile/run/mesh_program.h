@@ -27,7 +27,7 @@ class MeshProgram {
     std::vector<ShardsPtr> in;
     std::vector<BufferPtr> dropped;
     std::vector<void*> arguments, results;  // by position
-    std::uint64_t whole_arguments = 0;      // hash of the arguments of which each process passes all elements
+    std::uint64_t unsharded_hash = 0;       // hash of the arguments of which each process passes all elements
   };
   // Reshards the arguments and allocates the results, for work that is queued with `event` or, if that is null, runs
   // immediately. The caller still has to mark donated arguments.

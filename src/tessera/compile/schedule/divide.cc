@@ -150,7 +150,7 @@ class Divider {
   std::int64_t chunk_of(std::int64_t extent, bool vector) const {
     std::int64_t chunk = (extent + chunks_ - 1) / chunks_;
     if (!vector) return chunk;
-    if (extent >= 4 * limits_.run) chunk = std::max(chunk, limits_.run);
+    if (extent >= 4 * limits_.min_run) chunk = std::max(chunk, limits_.min_run);
     return (chunk + limits_.vector - 1) / limits_.vector * limits_.vector;
   }
 
@@ -206,7 +206,7 @@ class Divider {
     if (l.extent < min_updates || elements < 2 * row || !nest_.graph.reads(s->index, l.variable))
       return false;
     std::int64_t bytes = nest_.buffers[s->buffer].dtype.bytes();
-    if (row * bytes < limits_.long_row && elements * bytes < limits_.far_table) return false;
+    if (row * bytes < limits_.min_row_bytes && elements * bytes < limits_.min_table_bytes) return false;
     l.elements = elements;
     l.targets = (elements / row + max_calls - 1) / max_calls * row;
     return nest_.divided = true;

@@ -16,9 +16,9 @@ using RoutineParts = std::vector<RoutinePart>;
 
 // A call that may be divided: the maximum number of parts, and the sizes of its arrays.
 struct DivisionOfRoutine {
-  std::int64_t most = 1;
+  std::int64_t max_parts = 1;
   // The maximum for products and convolutions, whose parts read the same operands.
-  std::int64_t most_blocks = 1;
+  std::int64_t max_blocks = 1;
   std::vector<std::int64_t> operand_bytes, result_bytes;
 };
 using DivideRoutine = std::function<RoutineParts(const DivisionOfRoutine&)>;

@@ -8,7 +8,7 @@ static thread_local const SliceSite* innermost = nullptr;
 const SliceSite* current_slice() { return innermost; }
 
 std::int64_t tessera_slice_begin(const SliceSite* site) noexcept {
-  innermost = site->parks ? nullptr : site;
+  innermost = site->has_collective ? nullptr : site;
   return profiling() ? profile_clock() : 0;
 }
 

@@ -77,7 +77,7 @@ Handshake handshake_of(int devices, const JobAddress& control) {
   return out;
 }
 
-void check_alike(const std::vector<Handshake>& all, const std::vector<std::string>& names) {
+void check_equal(const std::vector<Handshake>& all, const std::vector<std::string>& names) {
   const Handshake& first = all[0];
   for (std::size_t p = 1; p < all.size(); ++p) {
     const Handshake& other = all[p];

@@ -18,6 +18,6 @@ struct Handshake {
 
 Handshake handshake_of(int devices, const JobAddress& control);
 // Throws a DeviceError that names the first process that differs from process 0, and the difference.
-void check_alike(const std::vector<Handshake>& all, const std::vector<std::string>& names);
+void check_equal(const std::vector<Handshake>& all, const std::vector<std::string>& names);
 
 }  // namespace tessera::inline v0

@@ -103,7 +103,7 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
   transport_->gather(&mine, all.data(), sizeof mine);
   for (int p = 0; p < count_; ++p)
     names_.push_back(str("process ", p, " (", all[p].host, ", pid ", all[p].pid, ")"));
-  check_alike(all, names_);
+  check_equal(all, names_);
   std::string reason = connections_->connect(all[0].control);
   if (!reason.empty())
     fail<DeviceError>(

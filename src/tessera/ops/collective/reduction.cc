@@ -45,7 +45,7 @@ ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& ax
   check_groups(name, out.varying, options.groups);
   if (!options.groups.empty()) return out;
   AxisSet varying = x->aval().varying();
-  varying.merge(own_gradient_axes());
+  varying.merge(separate_gradient_axes());
   auto differs = [&](const NamedAxis& axis) { return varying.contains(axis.name); };
   auto equal = std::stable_partition(out.varying.begin(), out.varying.end(), differs);
   out.equal.assign(equal, out.varying.end());

@@ -47,7 +47,7 @@ Dual jvp(const JaxprPtr& body, Args x, const Tangents& tangents, const Apply& ap
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args) {
   Active has_sum;
   for (int i : linear) {
-    Tangent sum = in.take_sum(i);
+    Tangent sum = in.take_accumulated(i);
     has_sum.push_back(sum.has_value());
     if (sum) args.push_back(*sum);
   }

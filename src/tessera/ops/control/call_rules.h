@@ -12,7 +12,7 @@ Arrays residuals_of(const LinearizedJaxpr& l, Args in, const Arrays& results, st
 // The tangents of all results: `result` has those of the active ones, in order; the others are zero.
 Tangents active_tangents(const Arrays& result, const Active& active);
 
-// Takes the cotangents that the linear arguments have from other equations (LinearArgs::take_sum) and appends them to
+// Takes the cotangents that the linear arguments have from other equations (LinearArgs::take_accumulated) and appends them to
 // `args`. Returns true for each argument that has one.
 Active take_sums(const LinearArgs& in, const Positions& linear, Arrays& args);
 

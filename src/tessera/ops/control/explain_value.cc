@@ -35,7 +35,7 @@ std::int64_t listener_number(ShardingListener listener) {
   return static_cast<std::int64_t>(table.list.size()) - 1;
 }
 
-ShardingListener listener_numbered(std::int64_t number) {
+ShardingListener listener_by_number(std::int64_t number) {
   Listeners& table = listeners();
   std::lock_guard lock(table.mutex);
   std::size_t n = number;
@@ -60,7 +60,7 @@ ValueSharding sharding_of_stored(const Array& x) {
 
 Array explain_value(const ExplainValue& p, const Array& x) {
   if (!x.value()->concrete()) return explain_value_p(p, {x});
-  if (ShardingListener listener = listener_numbered(p.listener)) listener(sharding_of_stored(x));
+  if (ShardingListener listener = listener_by_number(p.listener)) listener(sharding_of_stored(x));
   return x;
 }
 

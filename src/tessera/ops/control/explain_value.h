@@ -30,7 +30,7 @@ TESSERA_API extern const Primitive explain_value_p;
 // programs may be.
 using ShardingListener = SharedFunction<void(const ValueSharding&)>;
 TESSERA_API std::int64_t listener_number(ShardingListener listener);
-TESSERA_API ShardingListener listener_numbered(std::int64_t number);
+TESSERA_API ShardingListener listener_by_number(std::int64_t number);
 
 // Returns the sharding of a stored value.
 TESSERA_API ValueSharding sharding_of_stored(const Array& x);

@@ -277,7 +277,7 @@ Tangents transpose(const Scan& p, const Tangents& ct, const LinearArgs& in) {
                     p.unroll};
   Arrays args;
   for (int i : q.known_consts) args.push_back(in[i]);
-  for (int i : q.linear_consts) args.push_back(materialize(in.take_sum(i), in.avals[i]));
+  for (int i : q.linear_consts) args.push_back(materialize(in.take_accumulated(i), in.avals[i]));
   for (int i = 0; i < p.carries; ++i) args.push_back(materialize(ct[i], in.avals[p.consts + i]));
   for (int i : q.ys) args.push_back(*ct[i]);
   for (int i : q.known_xs) args.push_back(in[i]);

@@ -81,7 +81,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
     },
     .transpose = [](const DynamicSlice&, const Tangents& ct, const LinearArgs& in) -> Tangents {
       Tangents out(in.size());
-      out[0] = with_part_added(in.take_sum(0), in.avals[0], *ct[0], Args(in.known).subspan(1));
+      out[0] = with_part_added(in.take_accumulated(0), in.avals[0], *ct[0], Args(in.known).subspan(1));
       return out;
     },
     .linear = linear_in<0>,

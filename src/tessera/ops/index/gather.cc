@@ -50,7 +50,7 @@ static Tangents transpose_gather(const Gather& p, const Tangents& ct, const Line
   IndexOptions options = p.options;
   options.fill.reset();
   return {scatter_add_p(IndexedUpdate{p.axes, options},
-                        {materialize(in.take_sum(0), in.avals[0]), in[1], *ct[0]}),
+                        {materialize(in.take_accumulated(0), in.avals[0]), in[1], *ct[0]}),
           {}};
 }
 

@@ -274,7 +274,7 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
     return Routine{
         symbol, to_integers(*call), 0, 2 * products,
         [call = *call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
-            const DivisionOfRoutine& d) { return conv_parts(call, operand, result, d.most_blocks); }};
+            const DivisionOfRoutine& d) { return conv_parts(call, operand, result, d.max_blocks); }};
   }
   if (!has_padding(p)) return inline_conv(p, in);
   return Expand{[p](Args x) -> Arrays {

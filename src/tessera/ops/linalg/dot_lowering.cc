@@ -298,7 +298,7 @@ Lowering lower_dot(const DotGeneral& p, AvalArgs in) {
     return Routine{
         symbol, to_integers(plan.call), 0, batch * m * n * k * (p.result.is_complex() ? 8 : 2),
         [call = plan.call, operand = in[0].dtype().bytes(), result = p.result.bytes()](
-            const DivisionOfRoutine& d) { return gemm_parts(call, operand, result, d.most_blocks); }};
+            const DivisionOfRoutine& d) { return gemm_parts(call, operand, result, d.max_blocks); }};
   }
   return Expand{[plan, result = p.result](Args x) -> Arrays {
     DotGeneral q{plan.axes, result};

@@ -202,7 +202,7 @@ Where Reasons::note(const OverlapDecision& ring) {
 
 Where Reasons::note(const Site& site) {
   Transfer t{site.eqn()->primitive->name, site.eqn()->where};
-  t.own_iterations = site.own_iterations;
+  t.iterations_per_device = site.iterations_per_device;
   if (site.scope->inner.contains(*site.number)) {
     t.reason = "devices run its iterations in turn, and each sends the carry to the next";
   } else if (site.eqn()->primitive == &shard_map_p || !site.eqn()->effects.collective.empty()) {
@@ -233,7 +233,7 @@ Where Reasons::note(const Site& site, int operand, const Aval& type, const Shard
   t.value =
       str(described(program_.sub, type.dtype(), from), " -> ", described(program_.sub, type.dtype(), to));
   t.kind = name_of(move.kind);
-  t.bytes = bytes, t.own_iterations = site.own_iterations;
+  t.bytes = bytes, t.iterations_per_device = site.iterations_per_device;
   if (site.eqn() && site.scope == &program_.root) {
     if (operand >= 0) {
       if (const Var* v = var_of(site.eqn()->in[operand])) t.variable = v->id;

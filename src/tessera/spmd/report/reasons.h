@@ -13,7 +13,7 @@ struct Site {
   std::optional<std::size_t> number = {};  // of the equation; none at the end
   int result = -1;                         // at the end of the scope: the value
   // In the body of a pipelined scan: the number of iterations that each device runs; otherwise 0.
-  std::int64_t own_iterations = 0;
+  std::int64_t iterations_per_device = 0;
 
   const Eqn* eqn() const { return number ? &scope->jaxpr->eqns[*number] : nullptr; }
   const KnownOperation& operation() const { return *scope->operations[*number]; }

@@ -22,7 +22,7 @@ struct Transfer {
   Spec to = {};
   // In a pipelined scan: the number of iterations in which each device takes part; otherwise 0, and it takes part in
   // all.
-  std::int64_t own_iterations = 0;
+  std::int64_t iterations_per_device = 0;
 
   // The file name in the lines of the equations of the device program that belong to this collective. It
   // reads as that of `where` and is identified by its address.

@@ -206,7 +206,7 @@ void notify_listeners(const JaxprPtr& jaxpr) {
   list_replicated(*jaxpr, "on one device", 0, reports);
   if (!reports.empty() && effects.mesh) reports = listing_of(jaxpr, effects.mesh).reports;
   for (const ListenerReport& t : reports)
-    if (ShardingListener listener = listener_numbered(t.listener)) listener(t.value);
+    if (ShardingListener listener = listener_by_number(t.listener)) listener(t.value);
 }
 
 }  // namespace tessera::inline v0

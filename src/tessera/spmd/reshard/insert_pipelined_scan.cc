@@ -87,7 +87,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
                                            : wanted_sharding(attempt, body, body.jaxpr->out[i]));
   Insertion local = attempt;
   local.iterations *= loop.length / at.sub().size(scan.sub_axes);
-  local.site.own_iterations = local.iterations;
+  local.site.iterations_per_device = local.iterations;
   scan.body = insert_body(local, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
     return insert_scope(inside, body, given, results);
   });

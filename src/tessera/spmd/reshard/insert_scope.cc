@@ -65,7 +65,7 @@ static Insertion at_equation(const Insertion& around, const Scope& scope, std::s
                              const std::vector<int>& uses) {
   Insertion at = around;
   const Eqn& eqn = scope.jaxpr->eqns[number];
-  at.site = {&scope, number, -1, around.site.own_iterations ? around.iterations : 0};
+  at.site = {&scope, number, -1, around.site.iterations_per_device ? around.iterations : 0};
   at.uses = &uses;
   bool computes = !scope.inner.contains(number) && !is_annotation(eqn);
   if (at.run.reasons && computes)
@@ -137,7 +137,7 @@ static std::vector<Versions> inputs_in(const Scope& scope, const Environment& en
 
 static Insertion at_end(const Insertion& around, const Scope& scope) {
   Insertion at = around;
-  at.site = {&scope, std::nullopt, -1, around.site.own_iterations ? around.iterations : 0};
+  at.site = {&scope, std::nullopt, -1, around.site.iterations_per_device ? around.iterations : 0};
   return at;
 }
 
