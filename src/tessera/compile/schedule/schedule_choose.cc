@@ -2,6 +2,7 @@
 // recomputing a value.
 #include <tessera/compile/schedule/scheduler.h>
 #include <cmath>
+#include <utility>
 
 namespace tessera::inline v0::nest {
 
@@ -106,7 +107,27 @@ std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Ato
   return {points.begin(), points.end()};
 }
 
-int cost_of(const Graph& graph, Id root, int limit) {
+bool split_is_faster(const Graph& graph, const Task& task, const std::vector<std::int64_t>& points) {
+  constexpr std::int64_t vector = 16;  // elements
+  constexpr int costly = 12;
+  std::int64_t extent = extent_of(graph, task.loops[0]), low = 0, vectors = 0;
+  for (std::int64_t high : points) vectors += (high - std::exchange(low, high) + vector - 1) / vector;
+  vectors += (extent - low + vector - 1) / vector;
+  if (4 * vectors < 5 * ((extent + vector - 1) / vector)) return true;
+  return cost_of_point(graph, task, false) < costly;
+}
+
+double cost_of_point(const Graph& graph, const Task& task, bool into_guards) {
+  constexpr int limit = 1 << 10;
+  double cost = 0;
+  for (const Store& s : task.stores)
+    for (Id id : s.parts) cost += cost_of(graph, id, limit, into_guards);
+  for (const Accumulate& sum : task.sums)
+    for (Id id : sum.contributions) cost += cost_of(graph, id, limit, into_guards);
+  return cost;
+}
+
+int cost_of(const Graph& graph, Id root, int limit, bool into_guards) {
   int cost = 0;
   std::set<Id> seen;
   std::vector<Id> stack{root};
@@ -134,6 +155,10 @@ int cost_of(const Graph& graph, Id root, int limit) {
         break;
       case ScalarOp::iterate:
         return limit;
+      case ScalarOp::guard:
+        cost += 1;
+        if (into_guards) break;
+        continue;
       default:
         cost += 1;
     }

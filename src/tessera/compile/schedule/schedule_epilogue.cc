@@ -27,17 +27,6 @@ std::vector<Id> results_over(const Graph& graph, const Task& task, Atom v, const
   return out;
 }
 
-// The cost of the task's expressions at one point, in additions, without their reductions.
-double cost_of_function(const Graph& graph, const Task& task) {
-  constexpr int most = 1 << 10;
-  double cost = 0;
-  for (const Store& s : task.stores)
-    for (Id id : s.parts) cost += cost_of(graph, id, most);
-  for (const Accumulate& sum : task.sums)
-    for (Id id : sum.contributions) cost += cost_of(graph, id, most);
-  return cost;
-}
-
 double cost_of_reductions(const Graph& graph, const std::vector<Id>& reduces) {
   constexpr int most = 64;
   double cost = 0;
@@ -59,7 +48,7 @@ bool Scheduler::has_costly_function(const Task& task) const {
   if (results_over(graph, task, v, available_).empty()) return false;
   for (const Store& s : task.stores)
     if (s.ordered) return false;
-  double cost = cost_of_function(graph, task);
+  double cost = cost_of_point(graph, task, true);
   return cost >= least_function &&
          cost >= least_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
 }

@@ -337,7 +337,8 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   Statements out;
   if (mode == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
-  if (step == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
+  if (mode == LoopMode::vector && !points.empty() && !split_is_faster(graph, task, points)) points.clear();
+  if (mode == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
     return function_after_reductions(at, std::move(task));
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;

@@ -64,8 +64,13 @@ std::vector<std::int64_t> split_points(const expr::Graph& graph, const Task& tas
 /// Returns the task for values low ... high - 1 of its loop over `variable`. The loop's variable is new, since an inner
 /// reduction may bind the old one; a loop of one value is dropped.
 Task segment(expr::Graph& graph, Task task, Atom variable, std::int64_t low, std::int64_t high);
-/// Returns the cost of one evaluation of `id` from loads and registers.
-int cost_of(const expr::Graph& graph, Id id, int limit);
+/// Returns false if a vector loop with guards is faster than one for each of the pieces between `points`, which would have
+/// more vectors in all: the pieces are short, and most of the work is outside of guards.
+bool split_is_faster(const expr::Graph& graph, const Task& task, const std::vector<std::int64_t>& points);
+/// Returns the cost of one evaluation of `id` from loads and registers, with that of guarded values or without.
+int cost_of(const expr::Graph& graph, Id id, int limit, bool into_guards = true);
+/// Returns the cost of the task's expressions at one point, in additions, without their reductions.
+double cost_of_point(const expr::Graph& graph, const Task& task, bool into_guards);
 
 // Tiles (schedule_tile.cc).
 /// The loops of a tile, and the loads that are contiguous along its rows.
