@@ -56,7 +56,7 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
 
 DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int64_t>(std::int64_t)> call) {
   return [count, call = std::move(call)](const DivisionOfRoutine& division) -> RoutineParts {
-    std::int64_t length = (count + division.max_parts - 1) / division.most;
+    std::int64_t length = (count + division.max_parts - 1) / division.max_parts;
     if (length >= count) return {};
     RoutineParts out;
     auto at = [&](std::vector<std::int64_t> bytes, std::int64_t item) {
