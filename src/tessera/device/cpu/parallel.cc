@@ -26,6 +26,14 @@ std::atomic<Clock::rep> alone_until{0};
 constexpr auto kLate = std::chrono::microseconds(200);
 constexpr int kAlone = 8;
 
+// The time that loops took on one thread because they were too short to wake a helper.
+std::atomic<Clock::rep> alone_time{0};
+// A helper that sleeps is woken if the rest of a loop takes longer than this many times the time to wake it, or if loops in a
+// row have taken so long: then more are to come, and a helper that is awake waits for them.
+constexpr int kWorthWaking = 2;
+// Below this time helpers are woken at once.
+constexpr auto kLongWake = std::chrono::microseconds(5);
+
 // The remaining chunks of one thread: first in the low half of the word, end in the high half.
 struct alignas(64) Share {
   std::atomic<std::uint64_t> range{0};
@@ -63,6 +71,14 @@ class ParallelWork final : public SharedWork {
     std::int64_t begin = slice_ ? profile_clock() : 0;
     if (work(number, scratch) && slice_) record_slice(slice_, begin, profile_clock());
   }
+  // Computes the caller's first chunk, and returns the time that all others take.
+  Clock::duration first_chunk(void* scratch) {
+    auto began = Clock::now();
+    std::int64_t chunk = 0;
+    shares_[0].take(true, chunk);
+    loop_.run(loop_.argument, scratch, chunk, chunk + 1);
+    return (Clock::now() - began) * (loop_.chunks - 1);
+  }
   // Returns the number of chunks that this thread has computed.
   int work(int number, void* scratch) {
     std::int64_t chunk = 0;
@@ -93,13 +109,26 @@ int threads_for(const ParallelLoop& loop, int other_callers) {
   return max_threads;
 }
 
+// Returns false if it is faster to compute the rest of a loop, of which the first chunk is computed, without waking helpers.
+bool worth_waking(Clock::duration rest) {
+  Clock::rep limit = kWorthWaking * wake_time().count();
+  if (rest.count() < limit && alone_time.fetch_add(rest.count(), std::memory_order_relaxed) < limit)
+    return false;
+  alone_time.store(0, std::memory_order_relaxed);
+  return true;
+}
+
 // Runs the loop with helpers; false if none is idle.
 bool run_with_helpers(const ParallelLoop& loop, int threads) {
   Helper* helpers[kMaxThreads];
   int count = claim_helpers(helpers, threads - 1);
   if (!count) return false;
   ParallelWork work(loop, count + 1);
-  for (int i = 0; i < count; ++i) helpers[i]->call(work, i + 1);
+  bool asleep = wake_time() > kLongWake &&
+                std::any_of(helpers, helpers + count, [](const Helper* h) { return h->is_asleep(); });
+  bool wake = !asleep || worth_waking(work.first_chunk(loop.scratch));
+  for (int i = 0; i < count; ++i)
+    wake || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->dismiss();
   auto began = Clock::now();
   int chunks = work.work(0, loop.scratch);
   auto done = Clock::now();

@@ -26,6 +26,7 @@ class Sleeper {
     }
     word_.store(0, std::memory_order_relaxed);
   }
+  bool is_asleep() const { return word_.load(std::memory_order_relaxed); }
   // Wakes the thread; returns true if it was asleep.
   bool wake() {
     if (!word_.load() || !word_.exchange(0)) return false;

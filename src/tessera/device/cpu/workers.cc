@@ -104,6 +104,15 @@ int threads_of_environment() {
   return count;
 }
 
+std::atomic<Sleeper::Clock::rep> mean_wake_time{0};
+
+void note_wake_time(Sleeper::Clock::rep time) {
+  using namespace std::chrono_literals;
+  time = std::min(time, Sleeper::Clock::duration(200us).count());  // longer: the CPUs are busy
+  Sleeper::Clock::rep mean = mean_wake_time.load(std::memory_order_relaxed);
+  mean_wake_time.store(mean ? mean + (time - mean) / 8 : time, std::memory_order_relaxed);
+}
+
 class Helpers {
  public:
   static Helpers& all() {
@@ -146,6 +155,8 @@ class Helpers {
       std::uintptr_t work = 0;
       sleeper.wait([&] { return (work = helper.serving.load()) && !(work & Helper::kClaimed); });
       if (!helper.serving.compare_exchange_strong(work, work | Helper::kServing)) continue;
+      if (auto woken = helper.woken.exchange(0))
+        note_wake_time(Sleeper::Clock::now().time_since_epoch().count() - woken);
       auto& serves = *reinterpret_cast<SharedWork*>(work);
       Sleeper& caller = *serves.caller;
       serves.help(helper.number);
@@ -176,6 +187,10 @@ int thread_count() {
   return count;
 }
 
+Sleeper::Clock::duration wake_time() {
+  return Sleeper::Clock::duration(mean_wake_time.load(std::memory_order_relaxed));
+}
+
 int claim_helpers(Helper** out, int count) {
   auto& helpers = Helpers::all();
   count = helpers.ensure(std::min(count, kMaxThreads));
@@ -193,6 +208,7 @@ static std::uintptr_t mark_of(SharedWork& work) { return reinterpret_cast<std::u
 
 void Helper::call(SharedWork& work, int number_in_work) {
   number = number_in_work;
+  woken.store(is_asleep() ? Sleeper::Clock::now().time_since_epoch().count() : 0, std::memory_order_relaxed);
   serving.store(mark_of(work));
   if (Sleeper* waiting = sleeper.load()) waiting->wake();
 }
