@@ -12,7 +12,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-enum class InstructionSet : std::uint8_t { avx2, avx512, avx512_units };  // units: for bf16 and i8 products
+// avx512_units: with instructions for bf16 and i8 products; avx512_intel: the same for bf16 products on Intel processors, where
+// that instruction is slower than two of f32.
+enum class InstructionSet : std::uint8_t { avx2, avx512, avx512_units, avx512_intel };
 
 struct MeasuredProduct {
   InstructionSet set;
@@ -27,11 +29,23 @@ using enum ProductEngine;
 constexpr MeasuredProduct kMeasured[] = {
 #include <tessera/compile/routines/product/gemm_avx2.inc>
 #include <tessera/compile/routines/product/gemm_avx512.inc>
+#include <tessera/compile/routines/product/gemm_avx512_intel.inc>
 #include <tessera/compile/routines/product/gemm_avx512_units.inc>
 };
 
-InstructionSet set_of(const Processor& p) {
-  return !p.has_avx512() ? avx2 : p.bf16_products && p.int8_products ? avx512_units : avx512;
+bool is_intel() {
+#if defined(__x86_64__)
+  static const bool found = __builtin_cpu_is("intel");
+  return found;
+#else
+  return false;
+#endif
+}
+
+InstructionSet set_of(const Processor& p, ProductType type) {
+  if (!p.has_avx512()) return avx2;
+  if (!p.bf16_products || !p.int8_products) return avx512;
+  return type == bf16 && is_intel() ? avx512_intel : avx512_units;
 }
 
 // Returns the type whose measurements apply to a type: the type of the result matters little.
@@ -96,9 +110,15 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
   ProductEngine only;
   if (only_engine(type, p, only)) return only;
   auto small = [](std::int64_t n) { return static_cast<int>(std::min(n, std::int64_t{1} << 30)); };
-  MeasuredProduct product{
-      set_of(p),  measured_type(type), c.lhs_col != 1, c.rhs_col != 1, c.batch[0] * c.batch[1] > 1,
-      small(c.m), small(c.n),          small(c.k),     openblas};
+  MeasuredProduct product{set_of(p, measured_type(type)),
+                          measured_type(type),
+                          c.lhs_col != 1,
+                          c.rhs_col != 1,
+                          c.batch[0] * c.batch[1] > 1,
+                          small(c.m),
+                          small(c.n),
+                          small(c.k),
+                          openblas};
   // The choices of this thread: a program calls the same products again and again.
   using Key = std::array<int, 5>;
   struct Hash {
