@@ -1,6 +1,7 @@
 // The rule that decides whether work is divided over threads: the same for kernels, library calls and copies.
 #pragma once
 #include <tessera/compile/fuse/fused.h>
+#include <tessera/device/parallel.h>
 
 namespace tessera::inline v0 {
 
@@ -9,8 +10,9 @@ namespace tessera::inline v0 {
 struct TESSERA_API DivisionLimits {
   // Waking a waiting thread for work takes 1 to 2 us on a 2-core virtual machine (AMD EPYC, Zen 4), half of it on the
   // thread that wakes it.
-  double min_seconds = 20e-6;   // work that takes fewer seconds is not divided
-  double chunk_seconds = 5e-6;  // seconds of work in a chunk: the last thread is late by at most this
+  double min_seconds = 20e-6;  // work that takes fewer seconds is not divided
+  double chunk_seconds =
+      kChunkSeconds;  // seconds of work in a chunk: the last thread is late by at most this
   std::int64_t min_chunks = 4, max_chunks = 128;  // limits of the number of chunks
   // A chunk of a vector loop is a multiple of `vector` elements, the largest vector, and has at least `min_run` elements if
   // there are enough: short runs of memory cost bandwidth.

@@ -14,7 +14,10 @@ struct ParallelLoop {
   std::int64_t chunks = 1;         // less than 2^31
   std::int64_t scratch_bytes = 0;  // of each thread
   void* scratch = nullptr;         // the caller's
+  double seconds = 1;  // an estimate of the time on one thread: a short loop does not wake threads that sleep
 };
+// The time of a chunk of a kernel, in seconds, by which kernels are divided.
+inline constexpr double kChunkSeconds = 5e-6;
 
 // Runs all chunks and returns when they have ended. The caller's thread takes part; idle worker threads join it, at most
 // one for each further CPU that this process may use, and fewer if device programs or other callers share the CPUs.

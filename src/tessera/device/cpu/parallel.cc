@@ -26,13 +26,11 @@ std::atomic<Clock::rep> alone_until{0};
 constexpr auto kLate = std::chrono::microseconds(200);
 constexpr int kAlone = 8;
 
-// The time that loops took on one thread because they were too short to wake a helper.
-std::atomic<Clock::rep> alone_time{0};
-// A helper that sleeps is woken if the rest of a loop takes longer than this many times the time to wake it, or if loops in a
-// row have taken so long: then more are to come, and a helper that is awake waits for them.
-constexpr int kWorthWaking = 2;
-// Below this time helpers are woken at once.
-constexpr auto kLongWake = std::chrono::microseconds(5);
+// A helper that sleeps is called for a loop that takes more than this many times the time to wake it, or when loops that were not
+// worth it took as long together: then more are likely to come, for which a helper that is awake waits. The time is in seconds.
+constexpr double kWorthWaking = 2;
+std::atomic<double> alone_time{0};
+constexpr double kLongWake = 5e-6;  // if waking takes less, sleeping helpers are always called
 
 // The remaining chunks of one thread: first in the low half of the word, end in the high half.
 struct alignas(64) Share {
@@ -71,14 +69,6 @@ class ParallelWork final : public SharedWork {
     std::int64_t begin = slice_ ? profile_clock() : 0;
     if (work(number, scratch) && slice_) record_slice(slice_, begin, profile_clock());
   }
-  // Computes the caller's first chunk, and returns the time that all others take.
-  Clock::duration first_chunk(void* scratch) {
-    auto began = Clock::now();
-    std::int64_t chunk = 0;
-    shares_[0].take(true, chunk);
-    loop_.run(loop_.argument, scratch, chunk, chunk + 1);
-    return (Clock::now() - began) * (loop_.chunks - 1);
-  }
   // Returns the number of chunks that this thread has computed.
   int work(int number, void* scratch) {
     std::int64_t chunk = 0;
@@ -109,11 +99,11 @@ int threads_for(const ParallelLoop& loop, int other_callers) {
   return max_threads;
 }
 
-// Returns false if it is faster to compute the rest of a loop, of which the first chunk is computed, without waking helpers.
-bool worth_waking(Clock::duration rest) {
-  Clock::rep limit = kWorthWaking * wake_time().count();
-  if (rest.count() < limit && alone_time.fetch_add(rest.count(), std::memory_order_relaxed) < limit)
-    return false;
+// Returns true if helpers that sleep are called for a loop.
+bool worth_waking(const ParallelLoop& loop) {
+  auto wake = std::chrono::duration<double>(wake_time()).count();
+  if (wake <= kLongWake || loop.seconds >= kWorthWaking * wake) return true;
+  if (alone_time.fetch_add(loop.seconds, std::memory_order_relaxed) < kWorthWaking * wake) return false;
   alone_time.store(0, std::memory_order_relaxed);
   return true;
 }
@@ -124,11 +114,10 @@ bool run_with_helpers(const ParallelLoop& loop, int threads) {
   int count = claim_helpers(helpers, threads - 1);
   if (!count) return false;
   ParallelWork work(loop, count + 1);
-  bool asleep = wake_time() > kLongWake &&
-                std::any_of(helpers, helpers + count, [](const Helper* h) { return h->is_asleep(); });
-  bool wake = !asleep || worth_waking(work.first_chunk(loop.scratch));
+  bool all_awake = std::none_of(helpers, helpers + count, [](const Helper* h) { return h->is_asleep(); });
+  bool wakes = all_awake || worth_waking(loop);
   for (int i = 0; i < count; ++i)
-    wake || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->dismiss();
+    wakes || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->dismiss();
   auto began = Clock::now();
   int chunks = work.work(0, loop.scratch);
   auto done = Clock::now();
@@ -154,7 +143,7 @@ int threads_of_parallel_loops() {
 
 void tessera_parallel(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
                       std::int64_t chunks, std::int64_t scratch_bytes, void* scratch) noexcept {
-  run_parallel({run, argument, chunks, scratch_bytes, scratch});
+  run_parallel({run, argument, chunks, scratch_bytes, scratch, static_cast<double>(chunks) * kChunkSeconds});
 }
 
 void tessera_parallel_shares(void (*run)(void*, void*, std::int64_t, std::int64_t), void* argument,
