@@ -14,7 +14,8 @@ namespace {
 constexpr std::int64_t kRows[] = {1, 7, 8, 9, 100, 128, 129, 255, 256, 257, 300, 1000};
 constexpr std::int64_t kColumns[] = {3, 17, 20, 33, 64, 100};
 
-// One function of the rows of x [..., rows, columns]. The bits of `kind` choose the reduction and what is done with its results.
+// One function of the rows of x [..., rows, columns]. The bits of `kind` choose the reduction (1, 2) and the function (4, 8), and add
+// the results over the rows (16).
 Array row_function(const Array& x, const Array& row, unsigned kind) {
   std::int64_t last = x.ndim() - 1;
   Array weighted = lax::mul(x, lax::broadcast_in_dim(row, x.shape(), {last}));
