@@ -65,7 +65,8 @@ TEST(RowFunctions, InLoops) {
 TEST(RowFunctions, AreVectorLoops) {
   for (unsigned kind : {0u, 16u}) {
     auto f = [kind](Args x) { return Arrays{row_function(x[0], x[1], kind)}; };
-    std::string text = Inspection(staged(f, {values({1000, 20}, f32), values({20}, f32)})).source();
+    Arrays args{values({1000, 20}, f32), values({20}, f32)};
+    std::string text = Inspection(staged(f, args)).source();
     std::size_t block = text.find("< 128\n"), function = text.find("vector i", text.find("reduce"));
     EXPECT_NE(block, std::string::npos) << text;
     EXPECT_NE(text.find("< 128", text.find("vector i", function + 1)), std::string::npos) << text;
