@@ -402,10 +402,10 @@ TEST(ExplicitAxes, EveryPrimitiveInfersOrReportsUnspecifiedShardings) {
         if (all[i].ndim()) all[i] = shard(all[i], {mesh, P("a")});
       }
       applied.to(all, ", all operands");
-      decided += applied.decided, unspecified += applied.open;
+      decided += applied.decided, unspecified += applied.unspecified;
     }
   }
-  std::cout << decided << " decided, " << unspecified << " open\n";
+  std::cout << decided << " decided, " << unspecified << " unspecified\n";
   EXPECT_GT(decided, 500);
   EXPECT_GT(unspecified, 50);
 }
