@@ -37,7 +37,7 @@ Array row_function(const Array& x, const Array& row, unsigned kind) {
 TEST(RowFunctions, RandomPrograms) {
   std::mt19937 random(11);
   for (Dtype dtype : {f32, f64})
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 30; ++i) {
       std::int64_t rows = kRows[random() % std::size(kRows)],
                    columns = kColumns[random() % std::size(kColumns)];
       unsigned kind = random() % 32;
