@@ -1,17 +1,18 @@
-// Collective matmuls: products whose communication is split into the steps of a ring, so that a chunk is sent
-// while the previous one is multiplied. Each is written in its plain form, with a ring in one direction and
-// in both; all equal the plain product.
+// Collective matmuls: products whose communication is split into the steps of a ring, so that sending a chunk
+// can overlap with a product. Each is written in a naive form, with a ring in one direction, and with rings
+// in both directions; all equal the unsharded product.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
 using ts::Array, ts::P, ts::none, ts::ring;
 
-// Rows (or columns, for axis 1) of chunk i of n equal chunks.
+// Returns the rows (or columns, for axis 1) of chunk i mod n of n equal chunks.
 Array chunk(Array x, Array i, std::int64_t n, int axis = 0) {
   std::int64_t size = x.dim(axis) / n;
   return ts::lax::dynamic_slice_in_dim(x, ts::lax::rem(i, n) * size, size, axis);
 }
 
+// D/Y: axis D sharded along Y.
 // A[B, D/Y] W[D, F/Y] -> [B, F/Y]: the shards of A travel around the ring; each is multiplied by its rows of
 // W.
 Array gather_naive(Array a, Array w) { return matmul(all_gather(a, "Y", 1, {.tiled = true}), w); }
@@ -24,15 +25,16 @@ Array gather_ring(Array a, Array w) {
   }
   return out;
 }
-// Each link carries half as much: the upper half of the rows travels in one direction, the lower half in the
-// other.
+// Each direction of a link carries half the bytes: the upper half of the rows travels forward, the lower half
+// backward.
 Array gather_both(Array a, Array w) {
   std::int64_t n = ts::axis_size("Y"), half = a.dim(0) / 2;
-  Array i = ts::axis_index("Y"), up = a[ts::slice(0, half)], down = a[ts::slice(half, none)];
+  Array i = ts::axis_index("Y"), forward = a[ts::slice(0, half)], backward = a[ts::slice(half, none)];
   Array out = ts::zeros({a.dim(0), w.dim(1)});
   for (int step = 0; step < n; ++step) {
-    out = out + ts::vstack({matmul(up, chunk(w, i - step + n, n)), matmul(down, chunk(w, i + step, n))});
-    if (step + 1 < n) up = ppermute(up, "Y", ring(1)), down = ppermute(down, "Y", ring(-1));
+    out = out +
+          ts::vstack({matmul(forward, chunk(w, i - step + n, n)), matmul(backward, chunk(w, i + step, n))});
+    if (step + 1 < n) forward = ppermute(forward, "Y", ring(1)), backward = ppermute(backward, "Y", ring(-1));
   }
   return out;
 }
@@ -50,15 +52,15 @@ Array scatter_ring(Array a, Array w) {
 Array scatter_both(Array a, Array w) {
   std::int64_t n = ts::axis_size("Y"), half = a.dim(0) / 2;
   Array i = ts::axis_index("Y"), upper = a[ts::slice(0, half)], lower = a[ts::slice(half, none)];
-  Array up = matmul(upper, chunk(w, i + n - 1, n, 1)), down = matmul(lower, chunk(w, i + 1, n, 1));
+  Array forward = matmul(upper, chunk(w, i + n - 1, n, 1)), backward = matmul(lower, chunk(w, i + 1, n, 1));
   for (int step = 2; step <= n; ++step) {
-    up = ppermute(up, "Y", ring(1)) + matmul(upper, chunk(w, i + n - step, n, 1));
-    down = ppermute(down, "Y", ring(-1)) + matmul(lower, chunk(w, i + step, n, 1));
+    forward = ppermute(forward, "Y", ring(1)) + matmul(upper, chunk(w, i + n - step, n, 1));
+    backward = ppermute(backward, "Y", ring(-1)) + matmul(lower, chunk(w, i + step, n, 1));
   }
-  return ts::vstack({up, down});
+  return ts::vstack({forward, backward});
 }
 
-// A[B, D/Y] W[D/Y, F] -> [B, F] on every device: the scatter, followed by a gather of the shards.
+// A[B, D/Y] W[D/Y, F] -> [B, F] on every device. reduce_naive: psum; others: scatter_*, then all_gather.
 Array reduce_naive(Array a, Array w) { return psum(matmul(a, w), "Y"); }
 Array reduce_ring(Array a, Array w) { return all_gather(scatter_ring(a, w), "Y", 1, {.tiled = true}); }
 Array reduce_both(Array a, Array w) { return all_gather(scatter_both(a, w), "Y", 1, {.tiled = true}); }
@@ -70,21 +72,22 @@ int main() {
   Array a = ts::random::normal(keys[0], {16, 32}), w = ts::random::normal(keys[1], {32, 64});
   Array v = ts::random::normal(keys[2], {64, 32});
 
-  auto check = [&](const char* name, ts::Spec of_w, ts::Spec of_out, auto... versions) {
-    auto one = [&](auto f) {
-      auto product = ts::shard_map(f, {.in_specs = {P("X", "Y"), of_w}, .out_specs = of_out, .mesh = mesh});
+  auto check = [&](const char* name, ts::Spec w_spec, ts::Spec out_spec, auto... versions) {
+    auto check_version = [&](auto f) {
+      auto product =
+          ts::shard_map(f, {.in_specs = {P("X", "Y"), w_spec}, .out_specs = out_spec, .mesh = mesh});
       ts::assert_allclose(ts::jit(product)(a, w), matmul(a, w), {.rtol = 1e-4, .atol = 1e-4});
     };
-    (one(versions), ...);
-    std::cout << name << ": naive, one way and both ways give the plain product\n";
+    (check_version(versions), ...);
+    std::cout << name << ": naive, one direction and both directions give the unsharded product\n";
   };
   check("all-gather", P(none, "Y"), P("X", "Y"), gather_naive, gather_ring, gather_both);
   check("reduce-scatter", P("Y"), P("X", "Y"), scatter_naive, scatter_ring, scatter_both);
   check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
-  // The MLP of a transformer block: the first weights sharded by columns, the second by rows. With sharded
-  // activations, a gathering product and a scattering one; with replicated activations, a single psum at the
-  // end.
+  // The MLP of a transformer block: the first weights are sharded by columns, the second by rows. Activations
+  // sharded along Y need a gathering and a scattering product; activations replicated along Y need only one
+  // psum at the end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
   auto one_psum = [](Array a, Array w, Array v) { return psum(matmul(ts::gelu(matmul(a, w)), v), "Y"); };
@@ -94,10 +97,10 @@ int main() {
   };
   ts::assert_allclose(block(overlapped, P("X", "Y")), expected, {.rtol = 1e-4, .atol = 1e-3});
   ts::assert_allclose(block(one_psum, P("X")), expected, {.rtol = 1e-4, .atol = 1e-3});
-  std::cout << "transformer MLP: equal\n";
+  std::cout << "transformer MLP: equals the unsharded result\n";
 }
 // Output:
-// all-gather: naive, one way and both ways give the plain product
-// reduce-scatter: naive, one way and both ways give the plain product
-// all-reduce: naive, one way and both ways give the plain product
-// transformer MLP: equal
+// all-gather: naive, one direction and both directions give the unsharded product
+// reduce-scatter: naive, one direction and both directions give the unsharded product
+// all-reduce: naive, one direction and both directions give the unsharded product
+// transformer MLP: equals the unsharded result

@@ -1,5 +1,5 @@
 // Data-parallel training: eight devices have the same parameters and an eighth of the batch each; the mean of
-// their gradients is that of the whole batch. With pmap a step is one call.
+// their gradients equals the gradient on the whole batch. With pmap a step is one call.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -24,7 +24,7 @@ std::pair<Params, Array> update(const Params& p, Array x, Array y) {
 }
 
 // The same step on the whole batch.
-std::pair<Params, Array> update_alone(const Params& p, Array x, Array y) {
+std::pair<Params, Array> update_whole_batch(const Params& p, Array x, Array y) {
   auto [value, gradient] = ts::value_and_grad(loss)(p, x, y);
   return {descend(p, gradient), value};
 }
@@ -40,7 +40,7 @@ int main() {
   Params initial{Array(0.0f), Array(0.0f)};
   Params copies = ts::tree_map([](Array v) { return ts::stack(ts::Arrays(8, v)); }, initial);
   auto parallel = ts::pmap(update, {.axis_name = "devices"});
-  auto alone = ts::jit(update_alone);
+  auto alone = ts::jit(update_whole_batch);
   Params p = initial;
   for (int step = 0; step <= 60; ++step) {
     auto [next, value] = parallel(copies, xs, ys);
@@ -51,16 +51,17 @@ int main() {
   }
   std::cout << "weight " << round(copies.weight, 3) << "\nbias " << round(copies.bias, 3) << "\n\n";
 
-  // Second variant: none in in_axes and out_axes, parameters without a device axis. 1000 steps, of which only
-  // the last values are read.
-  auto shared = ts::pmap(update, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
+  // Second variant: with `none` in in_axes and out_axes, parameters have no device axis. Only the last step's
+  // values are read.
+  auto step_with_shared_params =
+      ts::pmap(update, {.in_axes = {none, 0, 0}, .out_axes = none, .axis_name = "devices"});
   Params q = initial;
   Array last;
-  for (int step = 0; step < 1000; ++step) std::tie(q, last) = shared(q, xs, ys);
+  for (int step = 0; step < 1000; ++step) std::tie(q, last) = step_with_shared_params(q, xs, ys);
   for (int step = 61; step < 1000; ++step) p = alone(p, x, y).first;
   ts::assert_allclose(q.weight, p.weight, {.rtol = 1e-4});
   std::cout << "after 1000 steps: loss " << round(last, 4) << ", weight " << round(q.weight, 3) << ", bias "
-            << round(q.bias, 3) << "\nweight is placed on " << to_string(q.weight.sharding()) << "\n";
+            << round(q.bias, 3) << "\nweight has sharding " << to_string(q.weight.sharding()) << "\n";
 }
 // Output:
 // step 0: loss 5.9883
@@ -71,4 +72,4 @@ int main() {
 // bias [-1.016 -1.016 -1.016 -1.016 -1.016 -1.016 -1.016 -1.016]
 //
 // after 1000 steps: loss 0.0096, weight 1.998, bias -1.019
-// weight is placed on Sharding(Mesh(devices=8), P())
+// weight has sharding Sharding(Mesh(devices=8), P())

@@ -1,6 +1,6 @@
 // The digits network trained data-parallel on 8 devices: a loader distributes every batch over the devices,
-// gradients are summed over the mesh because the parameters are replicated, and the losses are those of one
-// device.
+// gradients are summed over the mesh because the parameters are replicated, and the losses of the first 100
+// steps equal those of one device to 1e-5.
 #include <tessera/tessera.h>
 #include <iostream>
 namespace ts = tessera;
@@ -26,8 +26,8 @@ struct State {
 constexpr ts::optim::Adam optimizer{.learning_rate = 2e-3};
 constexpr int batch_size = 64;
 
-// One device's part of a step, with its rows of the batch.
-Array loss_part(const Mlp& model, const Data& rows) {
+// Returns the summed loss of `rows` divided by the global batch size.
+Array loss_contribution(const Mlp& model, const Data& rows) {
   return sum(nn::cross_entropy(model(rows.images), rows.labels)) / batch_size;
 }
 
@@ -50,36 +50,37 @@ int main() try {
   ts::Mesh mesh = ts::make_mesh({{"data", 8}});
   auto parallel = ts::jit(ts::shard_map(
       [](const State& s, const Data& rows) {
-        auto [loss, gradient] = ts::value_and_grad(loss_part)(s.model, rows);
+        auto [loss, gradient] = ts::value_and_grad(loss_contribution)(s.model, rows);
         return update(s, gradient, ts::psum(loss, "data"));
       },
       {.in_specs = {P(), P("data")}, .out_specs = P(), .mesh = mesh}));
   auto alone = ts::jit([](const State& s, const Data& batch) {
-    auto [loss, gradient] = ts::value_and_grad(loss_part)(s.model, batch);
+    auto [loss, gradient] = ts::value_and_grad(loss_contribution)(s.model, batch);
     return update(s, gradient, loss);
   });
 
   ts::Loader batches(data, {.batch = batch_size, .key = ts::random::key(1), .where = {mesh, P("data")}});
   std::cout << mesh << "\n" << visualize(batches.next().labels) << "\n";
   std::cout << ts::inspect(parallel)(start, batches.next()).collectives();
-  State many = ts::shard(start, {mesh, P()}), one = start;
-  double furthest = 0;
+  State replicated = ts::shard(start, {mesh, P()}), single = start;
+  double max_relative_difference = 0;
   ts::Progress bar(600, {.label = "8 devices"});
   for (int step = 0; step < 600; ++step) {
     Data batch = batches.next();
-    auto [next, loss] = parallel(many, batch);
-    many = next;
+    auto [next, loss] = parallel(replicated, batch);
+    replicated = next;
     if (step < 100) {
-      auto [next_one, loss_one] = alone(one, ts::shard(batch, ts::devices()[0]));
-      one = next_one;
-      furthest = std::max(furthest, std::abs(double(loss) - double(loss_one)) / double(loss_one));
+      auto [next_single, single_loss] = alone(single, ts::shard(batch, ts::devices()[0]));
+      single = next_single;
+      max_relative_difference = std::max(max_relative_difference,
+                                         std::abs(double(loss) - double(single_loss)) / double(single_loss));
     }
     bar.step({{"loss", loss}});
   }
   bar.finish();
   std::printf("losses of the first 100 steps: %s\n",
-              furthest < 1e-5 ? "those of one device, to 1e-5" : "differ");
-  float accuracy = 100 * float(mean(argmax(many.model(test.images), -1) == test.labels));
+              max_relative_difference < 1e-5 ? "those of one device, to 1e-5" : "differ");
+  float accuracy = 100 * float(mean(argmax(replicated.model(test.images), -1) == test.labels));
   std::printf("test accuracy %.1f %%%s\n", accuracy, accuracy >= 95 ? ", at least 95" : "");
   return 0;
 } catch (const std::exception& e) {

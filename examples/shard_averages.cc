@@ -13,15 +13,15 @@ int main() {
 
   auto averages = ts::jit([](Array x) { return mean(reshape(x, {8, 8}), ts::axis(1)); });
   ts::assert_no_communication(averages)(x);
-  std::cout << averages(x) << " by " << averages(x).sharding() << "\n";
+  std::cout << averages(x) << " with " << averages(x).sharding() << "\n";
 
-  // Each shard minus its average, rolled within itself, and reshaped to one row.
+  // Subtracts each shard's mean, rolls by one within the shard, and flattens to [64].
   auto rolled = ts::jit([](Array x) {
-    Array parts = reshape(x, {8, 8});
-    return reshape(roll(parts - mean(parts, ts::axis(1), {.keepdims = true}), 1, 1), {64});
+    Array shards = reshape(x, {8, 8});
+    return reshape(roll(shards - mean(shards, ts::axis(1), {.keepdims = true}), 1, 1), {64});
   });
   ts::assert_no_communication(rolled)(x);
-  std::cout << rolled(x)[slice(0, 16)] << " ... by " << rolled(x).sharding() << "\n";
+  std::cout << rolled(x)[slice(0, 16)] << " ... with " << rolled(x).sharding() << "\n";
 
   // The average over all shards needs communication.
   auto average = ts::jit([](Array x) { return mean(x); });
@@ -32,9 +32,9 @@ int main() {
   }
 }
 // Output:
-// [ 3.5 11.5 19.5 27.5 35.5 43.5 51.5 59.5] by Sharding(Mesh(x=8), P("x"))
+// [ 3.5 11.5 19.5 27.5 35.5 43.5 51.5 59.5] with Sharding(Mesh(x=8), P("x"))
 // [ 3.5 -3.5 -2.5 -1.5 -0.5  0.5  1.5  2.5  3.5 -3.5 -2.5 -1.5 -0.5  0.5
-//   1.5  2.5] ... by Sharding(Mesh(x=8), P("x"))
+//   1.5  2.5] ... with Sharding(Mesh(x=8), P("x"))
 // ShardingError: assert_no_communication: the program communicates.
 // collective           axes           bytes/device   times  line
 // all_reduce           x                         7       1  examples/shard_averages.cc:27

@@ -1,5 +1,5 @@
 // An autoencoder of video: encoder and decoder process one frame, and vmap maps them over frames and clips.
-// Convolutions, group norm over one example, average pooling, nearest-neighbour resize; the loss is the Huber
+// It uses convolutions, group norm of each frame, average pooling, nearest-neighbour resize and the Huber
 // loss.
 #include <tessera/tessera.h>
 #include <iostream>
@@ -40,16 +40,16 @@ struct Autoencoder {
   }
 };
 
-// Clips of a moving bright square.
+// Returns `count` clips of a bright square moving at constant speed.
 Array make_clips(Array key, int count) {
   auto [k1, k2] = ts::random::split(key);
   Array start = ts::random::uniform(k1, {count, 1, 2}, ts::f32, 3.0, size - 3.0);
   Array speed = ts::random::uniform(k2, {count, 1, 2}, ts::f32, -1.0, 1.0);
   Array center = start + speed * reshape(ts::arange(frames), {1, frames, 1});
-  auto near = [&](int which) {
-    return abs(ts::arange(size) - center(ts::ellipsis, ts::slice(which, which + 1))) < 2.5;
+  auto is_near_center = [&](int coordinate) {
+    return abs(ts::arange(size) - center(ts::ellipsis, ts::slice(coordinate, coordinate + 1))) < 2.5;
   };
-  Array rows = expand_dims(near(0), -1), columns = expand_dims(near(1), -2);
+  Array rows = expand_dims(is_near_center(0), -1), columns = expand_dims(is_near_center(1), -2);
   return expand_dims((rows & columns).astype(ts::f32), -1);
 }
 
@@ -72,7 +72,7 @@ int main() {
     std::tie(model, state, value) = step(model, state, ts::random::fold_in(ts::random::key(2), i));
     if (i == 0) first = float(value);
   }
-  std::cout << "loss: " << (float(value) < first / 10 ? "less than a tenth" : "too much")
+  std::cout << "loss: " << (float(value) < first / 10 ? "less than a tenth" : "at least a tenth")
             << " of the first\n";
 }
 // Output:

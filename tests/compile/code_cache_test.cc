@@ -1,4 +1,4 @@
-// TESSERA_CACHE: machine code in files, read by later processes; here, after the program cache of this process is cleared.
+// TESSERA_CACHE keeps machine code in files for later processes, mostly simulated here by clearing the program cache.
 #include <sys/resource.h>
 #include <tessera/base/log.h>
 #include <tessera/compile/run/compile.h>
@@ -16,16 +16,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<std::string>& lines() {
+std::vector<std::string>& log_lines() {
   static std::vector<std::string> list;
   return list;
 }
-std::mutex& lines_mutex() {
+std::mutex& log_lines_mutex() {
   static std::mutex mutex;
   return mutex;
 }
-std::int64_t lines_with(const std::string& text) {
-  return std::count_if(lines().begin(), lines().end(),
+std::int64_t log_lines_with(const std::string& text) {
+  return std::count_if(log_lines().begin(), log_lines().end(),
                        [&](const std::string& line) { return line.find(text) != std::string::npos; });
 }
 
@@ -35,10 +35,10 @@ class CodeCache : public testing::Test {
     std::string pattern = testing::TempDir() + "code_cache_XXXXXX";
     folder_ = mkdtemp(pattern.data());
     setenv("TESSERA_CACHE", folder_.c_str(), 1);
-    lines().clear();
+    log_lines().clear();
     set_log("compile", [](const std::string& line) {
-      std::lock_guard lock(lines_mutex());
-      lines().push_back(line);
+      std::lock_guard lock(log_lines_mutex());
+      log_lines().push_back(line);
     });
   }
   void TearDown() override {
@@ -48,7 +48,7 @@ class CodeCache : public testing::Test {
   }
   // Compiles anew, and returns the result as text.
   static std::string run() {
-    lines().clear();
+    log_lines().clear();
     clear_program_cache();
     auto f = [](Args a) { return Arrays{lax::mul(lax::tanh(lax::add(a[0], a[0])), scalar(0.34375, f32))}; };
     Arrays args{values({13}, f32)};
@@ -67,9 +67,9 @@ class CodeCache : public testing::Test {
 TEST_F(CodeCache, CodeIsReadAgain) {
   std::string first = run();
   EXPECT_FALSE(files().empty());
-  EXPECT_EQ(lines_with("machine code read from"), 0);
+  EXPECT_EQ(log_lines_with("machine code read from"), 0);
   EXPECT_EQ(run(), first);
-  EXPECT_EQ(lines_with("machine code read from"), static_cast<std::int64_t>(files().size()));
+  EXPECT_EQ(log_lines_with("machine code read from"), static_cast<std::int64_t>(files().size()));
 }
 
 TEST_F(CodeCache, DamagedFilesAreWrittenAgain) {
@@ -77,10 +77,10 @@ TEST_F(CodeCache, DamagedFilesAreWrittenAgain) {
   auto damage = [&](auto change) {
     for (const fs::path& p : files()) change(p);
     EXPECT_EQ(run(), first);
-    EXPECT_EQ(lines_with("is damaged; the program is compiled again"),
+    EXPECT_EQ(log_lines_with("is damaged; the program is compiled again"),
               static_cast<std::int64_t>(files().size()));
     EXPECT_EQ(run(), first);
-    EXPECT_EQ(lines_with("machine code read from"), static_cast<std::int64_t>(files().size()));
+    EXPECT_EQ(log_lines_with("machine code read from"), static_cast<std::int64_t>(files().size()));
   };
   damage([](const fs::path& p) { fs::resize_file(p, 0); });
   damage([](const fs::path& p) { fs::resize_file(p, 31); });
@@ -93,7 +93,7 @@ TEST_F(CodeCache, DamagedFilesAreWrittenAgain) {
   });
 }
 
-// The file of one program is renamed to that of another: the code of a file must be that of its name.
+// A file renamed to another program's name is rejected: its checksum includes the key that its name encodes.
 TEST_F(CodeCache, FilesUnderOtherNamesAreRefused) {
   std::string first = run();
   ASSERT_EQ(files().size(), 1);
@@ -105,7 +105,7 @@ TEST_F(CodeCache, FilesUnderOtherNamesAreRefused) {
   ASSERT_EQ(files().size(), 1);
   fs::rename(files()[0], path);
   EXPECT_EQ(run(), first);
-  EXPECT_EQ(lines_with("is damaged"), 1);
+  EXPECT_EQ(log_lines_with("is damaged"), 1);
 }
 
 TEST_F(CodeCache, ThreadsShareTheFolder) {
@@ -118,10 +118,10 @@ TEST_F(CodeCache, ThreadsShareTheFolder) {
     });
   for (std::thread& t : threads) t.join();
   EXPECT_EQ(files().size(), 2);
-  EXPECT_EQ(lines_with("is damaged"), 0);
+  EXPECT_EQ(log_lines_with("is damaged"), 0);
 }
 
-// The limit of the size of files stands for a full disk.
+// RLIMIT_FSIZE simulates a full disk.
 TEST_F(CodeCache, FullDisk) {
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);
@@ -131,7 +131,7 @@ TEST_F(CodeCache, FullDisk) {
   std::string first = run();
   setrlimit(RLIMIT_FSIZE, &before);
   std::signal(SIGXFSZ, handler);
-  EXPECT_EQ(lines_with("cannot be written: File too large"), 1);
+  EXPECT_EQ(log_lines_with("cannot be written: File too large"), 1);
   EXPECT_TRUE(files().empty());
   EXPECT_EQ(run(), first);
   EXPECT_EQ(files().size(), 1);
@@ -140,7 +140,7 @@ TEST_F(CodeCache, FullDisk) {
 TEST_F(CodeCache, ProfiledProgramsAreNotKept) {
   auto f = jit([](Array x) { return tanh(x) * 1.71875; });
   profile(f)(ones({64, 1024, 64}));
-  EXPECT_EQ(lines_with("machine code read from"), 0);
+  EXPECT_EQ(log_lines_with("machine code read from"), 0);
   for (const fs::path& p : files()) {
     std::ifstream file(p, std::ios::binary);
     std::string bytes{std::istreambuf_iterator<char>(file), {}};
@@ -149,7 +149,7 @@ TEST_F(CodeCache, ProfiledProgramsAreNotKept) {
 }
 
 namespace {
-// Compiles a program that differs for each number, and returns its file.
+// Compiles a program that differs for each number, and returns a file that is not in `before`, or an empty path.
 fs::path file_of(int number, const std::vector<fs::path>& before,
                  const std::function<std::vector<fs::path>()>& files) {
   clear_program_cache();
@@ -181,7 +181,7 @@ TEST_F(CodeCache, LeastRecentlyUsedFilesAreRemoved) {
   for (const fs::path& p : files())
     if (p.extension() == ".code") left += static_cast<std::int64_t>(fs::file_size(p));
   EXPECT_LE(left, bytes);
-  EXPECT_EQ(lines_with("that were not used for the longest time are removed"), 1);
+  EXPECT_EQ(log_lines_with("that were not used for the longest time are removed"), 1);
   unsetenv("TESSERA_CACHE_BYTES");
 }
 
@@ -189,7 +189,7 @@ TEST_F(CodeCache, FilesAboveTheLimitAreNotWritten) {
   setenv("TESSERA_CACHE_BYTES", "100", 1);
   run();
   EXPECT_TRUE(files().empty());
-  EXPECT_EQ(lines_with("is not kept: TESSERA_CACHE_BYTES is less"), 1);
+  EXPECT_EQ(log_lines_with("is not kept: it exceeds TESSERA_CACHE_BYTES"), 1);
   unsetenv("TESSERA_CACHE_BYTES");
 }
 
@@ -202,7 +202,7 @@ TEST_F(CodeCache, UnfinishedFilesOfKilledProcessesAreRemoved) {
   EXPECT_TRUE(fs::exists(name + "1"));
 }
 
-// All processes compile the same ten programs, while the limit removes files that others read.
+// All processes compile the same ten programs, while the size limit evicts files that others read.
 TEST_F(CodeCache, ProcessesShareALimitedFolder) {
   std::string first = run();
   auto size = static_cast<std::int64_t>(fs::file_size(files()[0]));
@@ -220,13 +220,15 @@ TEST_F(CodeCache, ProcessesShareALimitedFolder) {
   }
   std::int64_t left = 0;
   for (const fs::path& p : files()) left += static_cast<std::int64_t>(fs::file_size(p));
+  // The limit, and one file for each of the three children: they may write while another one removes files.
   EXPECT_LE(left, 9 * size);
   EXPECT_EQ(run(), first);
   unsetenv("TESSERA_CACHE_BYTES");
 }
 
 TEST(CodeCacheChild, CompilesMuch) {
-  if (!std::getenv("TESSERA_CACHE_BYTES")) GTEST_SKIP() << "runs in processes of the test before";
+  if (!std::getenv("TESSERA_CACHE_BYTES"))
+    GTEST_SKIP() << "runs only in child processes of ProcessesShareALimitedFolder";
   for (int i = 0; i < 60; ++i) {
     clear_program_cache();
     auto f = [i](Args a) { return Arrays{lax::mul(a[0], scalar(1.0 + i % 10, f32))}; };

@@ -1,12 +1,12 @@
-// Resharding candidates: shardings that reduce the communication of several operations together, but of none
-// of them alone.
+// Tests resharding candidates that several operations share. A gathered weight pays off only if the forward and
+// the backward pass share it; one reshard of an operand serves several products.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 
 namespace tessera {
 namespace {
 
-Mesh line() {
+Mesh make_line_mesh() {
   set_device_count(8);
   return make_mesh({{"x", 8}});
 }
@@ -14,11 +14,12 @@ Array numbers(const Shape& shape) {
   return sin(reshape(arange(static_cast<double>(ones(shape).size()), f32), shape) * 0.37);
 }
 
-// Weights are sharded along the axis that shards the batch, and no annotation replicates them at their uses.
+// Weights are sharded along the mesh axis along which the batch is sharded, and no annotation replicates them at
+// their uses.
 // For the forward or the backward pass alone, resharding the small batch sends less; together, gathering a
 // weight once for both sends less.
 TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
-  Mesh mesh = line();
+  Mesh mesh = make_line_mesh();
   auto step = [](std::vector<Array> w, Array x) {
     auto loss = [](const std::vector<Array>& w, Array x) {
       Array h = x;
@@ -34,8 +35,8 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   Array x = numbers({80, 128}), sharded = shard(x, {mesh, P("x")});
   CommunicationReport report = communication(step)(w, sharded);
   // A gather for each weight and a reduce_scatter for its gradient.
-  double weight = 128 * 128 * 4 * 7 / 8.0;
-  EXPECT_LE(report.bytes(), 6 * weight * 1.01) << to_string(report);
+  double gather_bytes = 128 * 128 * 4 * 7 / 8.0;
+  EXPECT_LE(report.bytes(), 6 * gather_bytes * 1.01) << to_string(report);
   std::vector<Array> got = jit(step)(w, sharded), expected = jit(step)(unsharded, x);
   for (std::size_t i = 0; i < got.size(); ++i) {
     assert_allclose(got[i], expected[i], {.rtol = 1e-5, .atol = 1e-6});
@@ -43,18 +44,18 @@ TEST(ReshardCandidates, WeightsAreGatheredOnceForForwardAndBackward) {
   }
 }
 
-// One value, needed with another sharding by three products with different operands.
+// Three products with different operands need `a` with the same other sharding.
 TEST(ReshardCandidates, OneReshardForSeveralProducts) {
-  Mesh mesh = line();
+  Mesh mesh = make_line_mesh();
   auto f = [](Array a, std::vector<Array> b) {
     Array out = zeros({64, 64});
-    for (const Array& each : b) out = out + shard(matmul(a, each), Sharding(line(), P("x")));
+    for (const Array& each : b) out = out + shard(matmul(a, each), Sharding(make_line_mesh(), P("x")));
     return out;
   };
   Array a = shard(numbers({64, 72}), {mesh, P(none, "x")});
   std::vector<Array> b;
   for (int i = 0; i < 3; ++i) b.push_back(shard(numbers({72, 64}) + i, {mesh, P()}));
-  // An all_to_all of the rows of a, once, and nothing else.
+  // One all_to_all moves the sharding of `a` from axis 1 to axis 0; nothing else is sent.
   EXPECT_LE(communication(f)(a, b).bytes(), 64 * 72 * 4 / 8) << to_string(communication(f)(a, b));
 }
 

@@ -32,7 +32,7 @@ struct Signature<F> : Signature<decltype(&F::operator())> {};
 template <class F>
 requires requires { typename F::Original; }
 struct Signature<F> : Signature<typename F::Original> {};
-// The function that a user wrote, below its transformations.
+// The type of the user's function, without its transformations.
 template <class F>
 struct Innermost {
   using type = F;
@@ -42,12 +42,12 @@ requires requires { typename F::Original; }
 struct Innermost<F> : Innermost<typename F::Original> {};
 
 template <class A>
-struct Unwrap {
+struct WithoutStatic {
   using type = A;
   static constexpr bool is_static = false;
 };
 template <class T>
-struct Unwrap<Static<T>> {
+struct WithoutStatic<Static<T>> {
   using type = T;
   static constexpr bool is_static = true;
 };
@@ -57,8 +57,8 @@ template <class F, std::size_t i, class A>
 consteval auto received() {
   using S = Signature<std::decay_t<F>>;
   using D = std::remove_cvref_t<A>;
-  if constexpr (Unwrap<D>::is_static)
-    return std::type_identity<typename Unwrap<D>::type>{};
+  if constexpr (WithoutStatic<D>::is_static)
+    return std::type_identity<typename WithoutStatic<D>::type>{};
   else if constexpr (S::known) {
     if constexpr (i < S::count)
       return std::type_identity<typename S::template at<i>>{};
@@ -78,7 +78,7 @@ using Received = typename decltype(received<F, i, A>())::type;
 
 template <class T, class A>
 T receive(A&& argument) {
-  if constexpr (Unwrap<std::remove_cvref_t<A>>::is_static)
+  if constexpr (WithoutStatic<std::remove_cvref_t<A>>::is_static)
     return static_cast<T>(argument.value);
   else
     return static_cast<T>(std::forward<A>(argument));
@@ -88,7 +88,7 @@ template <template <class, std::size_t, class> class As, class F, class... A, st
 auto received_as(std::index_sequence<i...>, A&&... args) {
   return std::tuple<As<F, i, A>...>(receive<As<F, i, A>>(std::forward<A>(args))...);
 }
-// Copies all arguments, converted to the parameter types of F, into one tree.
+// Returns a tuple of all arguments, converted to F's parameter types; rvalues are moved.
 template <class F, class... A>
 auto pack(A&&... args) {
   return received_as<Received, F>(std::index_sequence_for<A...>{}, std::forward<A>(args)...);
@@ -109,7 +109,7 @@ template <class... T>
 struct ValuesOf<std::tuple<T...>> {
   using type = std::tuple<std::remove_cvref_t<T>...>;
 };
-// The type of the tuple that pack would return.
+// Maps the tuple type of pass to that of pack.
 template <class Tuple>
 using Values = typename ValuesOf<Tuple>::type;
 
@@ -119,9 +119,10 @@ concept Callable = std::is_invocable_v<typename Innermost<std::decay_t<F>>::type
 // True if F can be called with these arguments, after each is converted to its parameter, as in a call of F itself.
 template <class F, class... A, std::size_t... i>
 consteval bool accepts_as(std::index_sequence<i...>) {
-  if constexpr ((std::is_convertible_v<std::conditional_t<Unwrap<std::remove_cvref_t<A>>::is_static,
-                                                          typename Unwrap<std::remove_cvref_t<A>>::type, A>,
-                                       Received<F, i, A>> &&
+  if constexpr ((std::is_convertible_v<
+                     std::conditional_t<WithoutStatic<std::remove_cvref_t<A>>::is_static,
+                                        typename WithoutStatic<std::remove_cvref_t<A>>::type, A>,
+                     Received<F, i, A>> &&
                  ...))
     return std::is_invocable_v<const typename Innermost<std::decay_t<F>>::type&, const Received<F, i, A>&...>;
   else
@@ -131,7 +132,7 @@ template <class F, class... A>
 concept Accepts = accepts_as<F, A...>(std::index_sequence_for<A...>{});
 
 // Overloads with this attribute are chosen for arguments that do not fit, so that the error is at the user's line and
-// begins with the text.
+// contains the text.
 #define TESSERA_REFUSED(text) __attribute__((unavailable(text)))
 #define TESSERA_OTHER_ARGUMENTS \
   TESSERA_REFUSED("the function takes other arguments: compare their number and types with its parameters")
@@ -179,7 +180,7 @@ consteval bool any_received_hides_members(std::index_sequence<i...>) {
 }
 // True if F accepts the arguments, but at least one is converted to a type for which hides_members is true.
 template <class F, class... A>
-concept TakesHidden = Accepts<F, A...> &&
+concept AcceptsHiddenMembers = Accepts<F, A...> &&
     any_received_hides_members<F, A...>(std::index_sequence_for<A...>{});
 
 // The result of transforming F. It has the signature of F, so that the static parameters of F stay static
@@ -196,7 +197,7 @@ struct Transformed {
   template <class... A>
   requires(!Accepts<F, A...>) TESSERA_OTHER_ARGUMENTS Refused operator()(A&&...) const { return {}; }
   template <class... A>
-  requires(TakesHidden<F, A...>)
+  requires(AcceptsHiddenMembers<F, A...>)
       TESSERA_REFUSED("an argument is a struct whose members are not known: list them by TESSERA_FIELDS")
   Refused operator()(A&&...) const { return {}; }
 };
@@ -222,7 +223,7 @@ auto apply_to(const F& f, const Tuple& args) {
 }
 template <class F, class Tuple>
 using Result = decltype(apply_to(std::declval<const F&>(), std::declval<const Tuple&>()));
-// The tree of arguments of a call of F with A..., and its result.
+// The types of the packed arguments and of the result of calling F with A....
 template <class F, class... A>
 using Packed = decltype(pack<F>(std::declval<A>()...));
 template <class F, class... A>
@@ -235,8 +236,8 @@ struct Leaves {
 };
 TESSERA_API Leaves leaves_of(tree_detail::TreeRef tree);
 TESSERA_API void clear_leaves(tree_detail::TreeRef tree);
-// Replaces each leaf i with present[i]; without `present`, each leaf that is not empty. move_leaves moves from
-// `leaves`.
+// Replaces leaf i by the next element of `leaves` if present[i]; without `present`, if it is not empty. move_leaves
+// moves from `leaves`.
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Args leaves);
 TESSERA_API void move_leaves(tree_detail::TreeRef tree, const std::vector<bool>& present, Arrays& leaves);
 TESSERA_API void fill_leaves(tree_detail::TreeRef tree, Args leaves);
@@ -245,7 +246,7 @@ template <class T>
 Leaves leaves_of(const T& tree) {
   return leaves_of(tree_detail::erased(tree));
 }
-// Returns the tree with empty leaves. It is kept to rebuild results.
+// Returns the tree with its leaves emptied, for rebuild().
 template <class T>
 T skeleton(T tree) {
   clear_leaves(tree_detail::erased(tree));
@@ -273,13 +274,13 @@ T with_leaves(T tree, Args leaves) {
   return tree;
 }
 
-// Returns the leaves of `tree`. If its structure is not that of `like`, a skeleton with leaves where `present` is true, it
-// takes the leaves out of `tree` and calls fail(path of the first difference), which throws.
+// Returns the leaves of `tree` if its structure is that of `like`, a skeleton with leaves where `present` is true.
+// Otherwise clears the leaves of `tree` and calls fail(path of the first difference), which must throw.
 TESSERA_API Arrays leaves_like(tree_detail::TreeRef like, const std::vector<bool>& present,
                                tree_detail::TreeRef tree, FunctionRef<void(const std::string&)> fail);
 
 using FlatFunction = SharedFunction<Arrays(Args)>;
-// A function that calls f, which must outlive it.
+// Returns a function that calls f; f must outlive the result.
 TESSERA_API FlatFunction flat_function(FunctionRef<Arrays(Args)> f);
 
 // f as a function of the leaves of its arguments. It keeps its last result.
@@ -295,7 +296,7 @@ struct Flat {
     return leaves_of(*result).arrays;
   }
   Arrays leaves() const { return leaves_of(args).arrays; }
-  // Returns the last result with other leaves, once.
+  // Returns the last result with other leaves. Callable once: moves from the result.
   R finish(Args leaves) { return with_leaves(std::move(*result), leaves); }
 };
 

@@ -22,8 +22,8 @@ void CallCache::insert(const KeyWords& key, CacheEntryPtr entry) {
   if (!next->emplace(key, entry).second) return;  // another thread was first
   publish(std::move(next));
   if (logs(LogTopic::compile)) {
-    log_difference(*entry->shape.key);
-    warn_of_static_number(*entry->shape.key);
+    log_difference(*entry->traced.key);
+    warn_of_static_number(*entry->traced.key);
   }
   programs_.push_back(std::move(entry));
 }
@@ -49,7 +49,8 @@ void CallCache::warn_of_static_number(const KeyParts& key) {
   std::map<std::size_t, int> variants;
   std::size_t position = 0;
   for (const CacheEntryPtr& other : programs_)
-    if (differ_in_one_number(key, *other->shape.key, position)) ++variants.emplace(position, 1).first->second;
+    if (differ_in_one_number(key, *other->traced.key, position))
+      ++variants.emplace(position, 1).first->second;
   for (auto [at, count] : variants)
     if (count >= kMaxVariants) {
       warned_ = true;
@@ -61,7 +62,7 @@ void CallCache::warn_of_static_number(const KeyParts& key) {
     }
 }
 
-int count_jitted(const CallCache& cache) {
+int note_compiled(const CallCache& cache) {
   if (!cache.where) return 1;
   static std::mutex mutex;
   static auto& counts = *new std::map<std::pair<std::string, int>, int>;  // by file and line
@@ -89,7 +90,7 @@ static std::size_t distance(const std::vector<KeyDifference>& differences) {
 NearestProgram nearest_program(const KeyParts& key, std::span<const CacheEntryPtr> programs) {
   NearestProgram out;
   for (std::size_t i = 0; i < programs.size(); ++i) {
-    std::vector<KeyDifference> found = differences(key, *programs[i]->shape.key);
+    std::vector<KeyDifference> found = differences(key, *programs[i]->traced.key);
     if (!out.number || distance(found) <= distance(out.differences))  // of equally near programs, the latest
       out = {static_cast<int>(i) + 1, std::move(found)};
   }

@@ -9,13 +9,13 @@
 namespace tessera::inline v0::jit_detail {
 
 struct CacheEntry {
-  Traced shape;
+  Traced traced;
   Closed closed;
   std::vector<bool> donated;
   // True if the function captured tracers of an enclosing trace, so that the entry is valid for one call only.
   bool keeps_tracers = false;
   double trace_seconds = 0;
-  Where after = {};  // the line of the last operation before the call
+  Where preceding_operation = {};  // the line of the last operation before the call
   mutable std::once_flag compiled;
   mutable std::shared_ptr<const Executable> executable;
   mutable std::atomic<const Executable*> ready{nullptr};  // `executable`, once it can run
@@ -40,8 +40,8 @@ class CallCache {
     auto it = table.find(key);
     return it == table.end() ? nullptr : &it->second;
   }
-  // Adds a program. With TESSERA_LOG=compile it logs how its key differs from those of earlier ones, and warns when many
-  // differ in one static number.
+  // Adds a program. With TESSERA_LOG=compile it logs how its key differs from that of the nearest earlier program, and
+  // warns when many differ in one static number.
   void insert(const KeyWords& key, CacheEntryPtr entry);
   // Returns the programs in the order in which they were added.
   std::vector<CacheEntryPtr> programs() const;
@@ -50,11 +50,11 @@ class CallCache {
   const Where where;
   const CallRules rules;
   std::atomic<int> compilations{0};
-  // The number of functions jitted at this line that had been compiled when this one was, itself included.
-  std::atomic<int> jitted_here{0};
+  // The value of note_compiled at this function's first compilation; 0 before.
+  std::atomic<int> compiled_at_line{0};
   // Locked while a program is traced, so that threads with the same key trace it once. To avoid deadlocks (the traced
   // function may wait for another thread that calls this function), a thread that is already tracing another function
-  // does not lock it, and other threads wait for it for a limited time only.
+  // does not lock the mutex, and other threads wait for the mutex for a limited time only.
   std::timed_mutex tracing;
 
  private:
@@ -71,8 +71,8 @@ class CallCache {
   bool warned_ = false;
 };
 
-// Returns the number of functions jitted at the line of this one that have been compiled, and logs it if there are several.
-int count_jitted(const CallCache& cache);
+// Counts this function as compiled at its line and returns the count, logged at 2, 4, 8, ....
+int note_compiled(const CallCache& cache);
 
 // The program whose key differs in the fewest parts.
 struct NearestProgram {

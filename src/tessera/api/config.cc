@@ -17,7 +17,8 @@ struct sigaction previous_action;  // the SIGINT handler before interruptible wa
 
 void on_interrupt(int signal) {
   if (!interrupt_one_program()) return;
-  sigaction(signal, &previous_action, nullptr);  // no program runs: restores the previous handler
+  // The previous SIGINT request is still pending: no program has polled it. Restores the previous handler.
+  sigaction(signal, &previous_action, nullptr);
   raise(signal);
 }
 
@@ -27,7 +28,7 @@ void set_interruptible(bool interruptible) {
   std::lock_guard lock(mutex);
   if (interruptible == installed) return;
   if (interruptible) {
-    interrupt_programs(false);  // earlier requests have ended
+    interrupt_programs(false);  // clears pending interrupt requests
     struct sigaction action {};
     action.sa_handler = on_interrupt;
     sigemptyset(&action.sa_mask);
@@ -52,8 +53,8 @@ Applied apply(const Config& config) {
   if (config.machine) set_machine(*config.machine, {});
   if (config.async) set_async(*config.async);
   if (config.debug_nans || config.debug_infs) {
-    WatchedKinds now = watched_for();
-    watch_for({config.debug_nans.value_or(now.nans), config.debug_infs.value_or(now.infs)});
+    NanChecks now = nan_checks();
+    set_nan_checks({config.debug_nans.value_or(now.nans), config.debug_infs.value_or(now.infs)});
   }
   return {};
 }

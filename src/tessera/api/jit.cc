@@ -83,7 +83,7 @@ void add_argument(Frame& frame, tree_detail::TreeRef argument, bool donated, boo
 SharedState<CallCache> make_cache(std::string name, Where where, CallRules rules) {
   return std::make_shared<CallCache>(std::move(name), where, rules);
 }
-const Traced& shape_of(const CacheEntry& entry) { return entry.shape; }
+const Traced& traced_of(const CacheEntry& entry) { return entry.traced; }
 int compilations(const CallCache& cache) { return cache.compilations; }
 
 [[noreturn]] static void fail_structure_changed(int argument, const std::string& path) {
@@ -201,22 +201,22 @@ static CacheEntryPtr trace_program(CallCache& cache, Frame& frame, FunctionRef<T
   if (nested.depth == 1 && !observed && tracing_lock.try_lock_for(std::chrono::seconds(10)))
     if (const auto* found = cache.find(frame->key)) return *found;
   auto entry = std::make_shared<CacheEntry>();
-  entry->after = last_where();
+  entry->preceding_operation = last_where();
   std::vector<KeyPart> context = parts_of_context();
   Avals types = avals_of(frame->leaves);
   auto begin = std::chrono::steady_clock::now();
   TimedScope timed(SliceKind::compile, "trace " + cache.name, cache.where);
   At at(cache.where);
   entry->closed = stage(cache.name, types, [&](Args leaves) {
-    entry->shape = trace(leaves);
-    return entry->shape.results;
+    entry->traced = trace(leaves);
+    return entry->traced.results;
   });
-  entry->shape.results.clear();
+  entry->traced.results.clear();
   entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame->leaves),
                                        {"jit", "argument", entry->closed.consts.size(), cache.rules.moves});
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   entry->donated = frame->donated;
-  complete(*entry->shape.key, frame, std::move(context));
+  complete(*entry->traced.key, frame, std::move(context));
   for (const Array& x : entry->closed.consts) entry->keeps_tracers |= x.value()->trace() != nullptr;
   if (!entry->keeps_tracers && !observed) cache.insert(frame->key, entry);
   return entry;
@@ -250,7 +250,7 @@ static const Executable& executable_of(CallCache& cache, const CacheEntry& entry
         {.name = cache.name, .donated = donated, .where = cache.where, .trace_seconds = entry.trace_seconds});
     check_memory(*entry.executable, entry.closed.jaxpr);
     entry.ready.store(entry.executable.get(), std::memory_order_release);
-    if (!cache.compilations++) cache.jitted_here = count_jitted(cache);
+    if (!cache.compilations++) cache.compiled_at_line = note_compiled(cache);
   });
   return *entry.executable;
 }

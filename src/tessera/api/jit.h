@@ -117,7 +117,7 @@ TESSERA_API SharedState<CallCache> make_cache(std::string name, Where where, Cal
 // Runs the program of a call, sets frame->results, and returns the program, which the cache or the frame owns. A leaf that
 // the caller does not keep is also held by the tree of the arguments, and by nothing else if it was moved into the call.
 TESSERA_API const CacheEntry& call(CallCache& cache, Frame& frame, FunctionRef<Traced(Args)> trace);
-TESSERA_API const Traced& shape_of(const CacheEntry& entry);
+TESSERA_API const Traced& traced_of(const CacheEntry& entry);
 // Returns the program of a call; traces and caches it on first use.
 TESSERA_API SharedState<const CacheEntry> find_or_trace(CallCache& cache, Frame& frame,
                                                         FunctionRef<Traced(Args)> trace);
@@ -166,8 +166,8 @@ class Jitted {
     using R = arguments::Result<F, Tree>;
     jit_detail::Frame frame = frame_of(tree);
     if (places_arguments_ && !frame->committed.empty()) check_arguments(Tree(tree));
-    const jit_detail::Traced& shape = jit_detail::shape_of(jit_detail::call(*cache_, frame, tracer(tree)));
-    auto result = arguments::rebuild(*static_cast<const R*>(shape.skeleton.get()), shape.present,
+    const jit_detail::Traced& traced = jit_detail::traced_of(jit_detail::call(*cache_, frame, tracer(tree)));
+    auto result = arguments::rebuild(*static_cast<const R*>(traced.skeleton.get()), traced.present,
                                      std::move(frame->results));
     if constexpr (std::is_same_v<R, std::tuple<>>)
       return;

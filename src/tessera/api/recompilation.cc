@@ -8,13 +8,13 @@ namespace tessera::inline v0 {
 using jit_detail::CacheEntryPtr, jit_detail::NearestProgram;
 
 Recompilations::Recompilations(const jit_detail::CallCache& cache)
-    : where_(cache.where), jitted_here_(cache.jitted_here) {
+    : where_(cache.where), jitted_here_(cache.compiled_at_line) {
   std::vector<CacheEntryPtr> entries = cache.programs();
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    const jit_detail::KeyParts& key = *entries[i]->shape.key;
+    const jit_detail::KeyParts& key = *entries[i]->traced.key;
     NearestProgram nearest = nearest_program(key, std::span(entries).first(i));
-    programs_.push_back({static_cast<int>(i) + 1, types_text(key), entries[i]->after, nearest.number,
-                         std::move(nearest.differences)});
+    programs_.push_back({static_cast<int>(i) + 1, types_text(key), entries[i]->preceding_operation,
+                         nearest.number, std::move(nearest.differences)});
   }
 }
 

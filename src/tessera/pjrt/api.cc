@@ -52,21 +52,21 @@ PJRT_Api make_api() {
   api.pjrt_api_version = {PJRT_Api_Version_STRUCT_SIZE, nullptr, PJRT_API_MAJOR, PJRT_API_MINOR};
   api.extension_start =
       layouts_extension(ffi_extension(memory_descriptions_extension(report_extension(nullptr))));
-  api.PJRT_Plugin_Initialize = Entry<plugin_initialize>::call;
-  api.PJRT_Plugin_Attributes = Entry<plugin_attributes>::call;
-  api.PJRT_ExecuteContext_Create = Entry<context_create>::call;
-  api.PJRT_ExecuteContext_Destroy = Entry<context_destroy>::call;
-  add_errors(api);
-  add_events(api);
-  add_memories(api);
-  add_devices(api);
-  add_topologies(api);
-  add_clients(api);
-  add_buffers(api);
-  add_host_transfers(api);
-  add_executables(api);
-  add_loaded_executables(api);
-  add_execution(api);
+  api.PJRT_Plugin_Initialize = TableFunction<plugin_initialize>::call;
+  api.PJRT_Plugin_Attributes = TableFunction<plugin_attributes>::call;
+  api.PJRT_ExecuteContext_Create = TableFunction<context_create>::call;
+  api.PJRT_ExecuteContext_Destroy = TableFunction<context_destroy>::call;
+  set_error_functions(api);
+  set_event_functions(api);
+  set_memory_functions(api);
+  set_device_functions(api);
+  set_topology_functions(api);
+  set_client_functions(api);
+  set_buffer_functions(api);
+  set_host_transfer_functions(api);
+  set_executable_functions(api);
+  set_loaded_executable_functions(api);
+  set_execution_functions(api);
   return api;
 }
 

@@ -144,26 +144,26 @@ void buffer_decrease(PJRT_Buffer_DecreaseExternalReferenceCount_Args& args) { gi
 
 }  // namespace
 
-void add_buffers(PJRT_Api& api) {
-  api.PJRT_Buffer_Destroy = Entry<buffer_destroy>::call;
-  api.PJRT_Buffer_ElementType = Entry<buffer_element_type>::call;
-  api.PJRT_Buffer_Dimensions = Entry<buffer_dimensions>::call;
-  api.PJRT_Buffer_UnpaddedDimensions = Entry<buffer_unpadded_dimensions>::call;
-  api.PJRT_Buffer_DynamicDimensionIndices = Entry<buffer_dynamic_dimensions>::call;
-  api.PJRT_Buffer_GetMemoryLayout = Entry<buffer_layout>::call;
-  api.PJRT_Buffer_OnDeviceSizeInBytes = Entry<buffer_bytes>::call;
-  api.PJRT_Buffer_Device = Entry<buffer_device>::call;
-  api.PJRT_Buffer_Memory = Entry<buffer_memory>::call;
-  api.PJRT_Buffer_Delete = Entry<buffer_delete>::call;
-  api.PJRT_Buffer_IsDeleted = Entry<buffer_is_deleted>::call;
-  api.PJRT_Buffer_IsOnCpu = Entry<buffer_is_on_cpu>::call;
-  api.PJRT_Buffer_ReadyEvent = Entry<buffer_ready>::call;
-  api.PJRT_Buffer_CopyToDevice = Entry<buffer_to_device>::call;
-  api.PJRT_Buffer_CopyToMemory = Entry<buffer_to_memory>::call;
-  api.PJRT_Buffer_UnsafePointer = Entry<buffer_pointer>::call;
-  api.PJRT_Buffer_OpaqueDeviceMemoryDataPointer = Entry<buffer_opaque_pointer>::call;
-  api.PJRT_Buffer_IncreaseExternalReferenceCount = Entry<buffer_increase>::call;
-  api.PJRT_Buffer_DecreaseExternalReferenceCount = Entry<buffer_decrease>::call;
+void set_buffer_functions(PJRT_Api& api) {
+  api.PJRT_Buffer_Destroy = TableFunction<buffer_destroy>::call;
+  api.PJRT_Buffer_ElementType = TableFunction<buffer_element_type>::call;
+  api.PJRT_Buffer_Dimensions = TableFunction<buffer_dimensions>::call;
+  api.PJRT_Buffer_UnpaddedDimensions = TableFunction<buffer_unpadded_dimensions>::call;
+  api.PJRT_Buffer_DynamicDimensionIndices = TableFunction<buffer_dynamic_dimensions>::call;
+  api.PJRT_Buffer_GetMemoryLayout = TableFunction<buffer_layout>::call;
+  api.PJRT_Buffer_OnDeviceSizeInBytes = TableFunction<buffer_bytes>::call;
+  api.PJRT_Buffer_Device = TableFunction<buffer_device>::call;
+  api.PJRT_Buffer_Memory = TableFunction<buffer_memory>::call;
+  api.PJRT_Buffer_Delete = TableFunction<buffer_delete>::call;
+  api.PJRT_Buffer_IsDeleted = TableFunction<buffer_is_deleted>::call;
+  api.PJRT_Buffer_IsOnCpu = TableFunction<buffer_is_on_cpu>::call;
+  api.PJRT_Buffer_ReadyEvent = TableFunction<buffer_ready>::call;
+  api.PJRT_Buffer_CopyToDevice = TableFunction<buffer_to_device>::call;
+  api.PJRT_Buffer_CopyToMemory = TableFunction<buffer_to_memory>::call;
+  api.PJRT_Buffer_UnsafePointer = TableFunction<buffer_pointer>::call;
+  api.PJRT_Buffer_OpaqueDeviceMemoryDataPointer = TableFunction<buffer_opaque_pointer>::call;
+  api.PJRT_Buffer_IncreaseExternalReferenceCount = TableFunction<buffer_increase>::call;
+  api.PJRT_Buffer_DecreaseExternalReferenceCount = TableFunction<buffer_decrease>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

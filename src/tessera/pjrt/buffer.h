@@ -43,7 +43,7 @@ const Concrete& stored(const Array& x);
 Array shared_copy(const Array& x);
 Shape shape_of(const std::int64_t* dims, std::size_t rank);
 
-void add_buffers(PJRT_Api& api);
-void add_host_transfers(PJRT_Api& api);
+void set_buffer_functions(PJRT_Api& api);
+void set_host_transfer_functions(PJRT_Api& api);
 
 }  // namespace tessera::inline v0::pjrt

@@ -102,20 +102,20 @@ void client_process_info(PJRT_Client_UpdateGlobalProcessInfo_Args& args) { requi
 
 }  // namespace
 
-void add_clients(PJRT_Api& api) {
-  api.PJRT_Client_Create = Entry<client_create>::call;
-  api.PJRT_Client_Destroy = Entry<client_destroy>::call;
-  api.PJRT_Client_PlatformName = Entry<client_platform>::call;
-  api.PJRT_Client_PlatformVersion = Entry<client_version>::call;
-  api.PJRT_Client_ProcessIndex = Entry<client_process>::call;
-  api.PJRT_Client_TopologyDescription = Entry<client_topology>::call;
-  api.PJRT_Client_Devices = Entry<client_devices>::call;
-  api.PJRT_Client_AddressableDevices = Entry<client_addressable_devices>::call;
-  api.PJRT_Client_AddressableMemories = Entry<client_memories>::call;
-  api.PJRT_Client_LookupDevice = Entry<client_device>::call;
-  api.PJRT_Client_LookupAddressableDevice = Entry<client_addressable_device>::call;
-  api.PJRT_Client_DefaultDeviceAssignment = Entry<client_default_assignment>::call;
-  api.PJRT_Client_UpdateGlobalProcessInfo = Entry<client_process_info>::call;
+void set_client_functions(PJRT_Api& api) {
+  api.PJRT_Client_Create = TableFunction<client_create>::call;
+  api.PJRT_Client_Destroy = TableFunction<client_destroy>::call;
+  api.PJRT_Client_PlatformName = TableFunction<client_platform>::call;
+  api.PJRT_Client_PlatformVersion = TableFunction<client_version>::call;
+  api.PJRT_Client_ProcessIndex = TableFunction<client_process>::call;
+  api.PJRT_Client_TopologyDescription = TableFunction<client_topology>::call;
+  api.PJRT_Client_Devices = TableFunction<client_devices>::call;
+  api.PJRT_Client_AddressableDevices = TableFunction<client_addressable_devices>::call;
+  api.PJRT_Client_AddressableMemories = TableFunction<client_memories>::call;
+  api.PJRT_Client_LookupDevice = TableFunction<client_device>::call;
+  api.PJRT_Client_LookupAddressableDevice = TableFunction<client_addressable_device>::call;
+  api.PJRT_Client_DefaultDeviceAssignment = TableFunction<client_default_assignment>::call;
+  api.PJRT_Client_UpdateGlobalProcessInfo = TableFunction<client_process_info>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -17,6 +17,6 @@ namespace tessera::inline v0::pjrt {
 
 // Returns the memory that a caller names, or the default memory of the device.
 PJRT_Memory& memory_of(const PJRT_Client& client, PJRT_Device* device, PJRT_Memory* memory);
-void add_clients(PJRT_Api& api);
+void set_client_functions(PJRT_Api& api);
 
 }  // namespace tessera::inline v0::pjrt

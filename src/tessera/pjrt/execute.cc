@@ -218,6 +218,8 @@ void execute(PJRT_LoadedExecutable_Execute_Args& args) {
 
 }  // namespace
 
-void add_execution(PJRT_Api& api) { api.PJRT_LoadedExecutable_Execute = Entry<execute>::call; }
+void set_execution_functions(PJRT_Api& api) {
+  api.PJRT_LoadedExecutable_Execute = TableFunction<execute>::call;
+}
 
 }  // namespace tessera::inline v0::pjrt

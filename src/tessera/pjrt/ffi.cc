@@ -118,9 +118,9 @@ PJRT_Extension_Base* ffi_extension(PJRT_Extension_Base* next) {
   stablehlo::set_other_targets(rule_of_handler);
   static PJRT_FFI_Extension extension{};
   extension.base = {PJRT_FFI_Extension_STRUCT_SIZE, PJRT_Extension_Type_FFI, next};
-  extension.type_register = Entry<register_type>::call;
-  extension.user_data_add = Entry<add_user_data>::call;
-  extension.register_handler = Entry<register_handler>::call;
+  extension.type_register = TableFunction<register_type>::call;
+  extension.user_data_add = TableFunction<add_user_data>::call;
+  extension.register_handler = TableFunction<register_handler>::call;
   return &extension.base;
 }
 

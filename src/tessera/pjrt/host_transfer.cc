@@ -208,13 +208,13 @@ void error_buffer(PJRT_Client_CreateErrorBuffer_Args& args) {
 
 }  // namespace
 
-void add_host_transfers(PJRT_Api& api) {
-  api.PJRT_Client_BufferFromHostBuffer = Entry<from_host>::call;
-  api.PJRT_Buffer_ToHostBuffer = Entry<to_host>::call;
-  api.PJRT_Buffer_CopyRawToHost = Entry<raw_to_host>::call;
-  api.PJRT_Client_CreateViewOfDeviceBuffer = Entry<view_of_device_memory>::call;
-  api.PJRT_Client_CreateUninitializedBuffer = Entry<uninitialized>::call;
-  api.PJRT_Client_CreateErrorBuffer = Entry<error_buffer>::call;
+void set_host_transfer_functions(PJRT_Api& api) {
+  api.PJRT_Client_BufferFromHostBuffer = TableFunction<from_host>::call;
+  api.PJRT_Buffer_ToHostBuffer = TableFunction<to_host>::call;
+  api.PJRT_Buffer_CopyRawToHost = TableFunction<raw_to_host>::call;
+  api.PJRT_Client_CreateViewOfDeviceBuffer = TableFunction<view_of_device_memory>::call;
+  api.PJRT_Client_CreateUninitializedBuffer = TableFunction<uninitialized>::call;
+  api.PJRT_Client_CreateErrorBuffer = TableFunction<error_buffer>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -29,13 +29,13 @@ void memory_devices(PJRT_Memory_AddressableByDevices_Args& args) {
 
 }  // namespace
 
-void add_memories(PJRT_Api& api) {
-  api.PJRT_Memory_Id = Entry<memory_id>::call;
-  api.PJRT_Memory_Kind = Entry<memory_kind>::call;
-  api.PJRT_Memory_Kind_Id = Entry<memory_kind_id>::call;
-  api.PJRT_Memory_DebugString = Entry<memory_debug_string>::call;
-  api.PJRT_Memory_ToString = Entry<memory_to_string>::call;
-  api.PJRT_Memory_AddressableByDevices = Entry<memory_devices>::call;
+void set_memory_functions(PJRT_Api& api) {
+  api.PJRT_Memory_Id = TableFunction<memory_id>::call;
+  api.PJRT_Memory_Kind = TableFunction<memory_kind>::call;
+  api.PJRT_Memory_Kind_Id = TableFunction<memory_kind_id>::call;
+  api.PJRT_Memory_DebugString = TableFunction<memory_debug_string>::call;
+  api.PJRT_Memory_ToString = TableFunction<memory_to_string>::call;
+  api.PJRT_Memory_AddressableByDevices = TableFunction<memory_devices>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

@@ -12,5 +12,5 @@ struct PJRT_Memory {
 
 namespace tessera::inline v0::pjrt {
 constexpr const char* kMemoryKinds[] = {"device", "pinned_host", "unpinned_host"};
-void add_memories(PJRT_Api& api);
+void set_memory_functions(PJRT_Api& api);
 }  // namespace tessera::inline v0::pjrt

@@ -93,27 +93,27 @@ void device_memory_stats(PJRT_Device_MemoryStats_Args& args) {
 
 }  // namespace
 
-void add_devices(PJRT_Api& api) {
-  api.PJRT_DeviceDescription_Id = Entry<description_id>::call;
-  api.PJRT_DeviceDescription_ProcessIndex = Entry<description_process>::call;
-  api.PJRT_DeviceDescription_Attributes = Entry<description_attributes>::call;
-  api.PJRT_DeviceDescription_Kind = Entry<description_kind>::call;
-  api.PJRT_DeviceDescription_DebugString = Entry<description_debug_string>::call;
-  api.PJRT_DeviceDescription_ToString = Entry<description_to_string>::call;
-  api.PJRT_Device_GetDescription = Entry<device_description>::call;
-  api.PJRT_Device_IsAddressable = Entry<device_is_addressable>::call;
-  api.PJRT_Device_LocalHardwareId = Entry<device_hardware_id>::call;
-  api.PJRT_Device_AddressableMemories = Entry<device_memories>::call;
-  api.PJRT_Device_DefaultMemory = Entry<device_default_memory>::call;
-  api.PJRT_Device_MemoryStats = Entry<device_memory_stats>::call;
+void set_device_functions(PJRT_Api& api) {
+  api.PJRT_DeviceDescription_Id = TableFunction<description_id>::call;
+  api.PJRT_DeviceDescription_ProcessIndex = TableFunction<description_process>::call;
+  api.PJRT_DeviceDescription_Attributes = TableFunction<description_attributes>::call;
+  api.PJRT_DeviceDescription_Kind = TableFunction<description_kind>::call;
+  api.PJRT_DeviceDescription_DebugString = TableFunction<description_debug_string>::call;
+  api.PJRT_DeviceDescription_ToString = TableFunction<description_to_string>::call;
+  api.PJRT_Device_GetDescription = TableFunction<device_description>::call;
+  api.PJRT_Device_IsAddressable = TableFunction<device_is_addressable>::call;
+  api.PJRT_Device_LocalHardwareId = TableFunction<device_hardware_id>::call;
+  api.PJRT_Device_AddressableMemories = TableFunction<device_memories>::call;
+  api.PJRT_Device_DefaultMemory = TableFunction<device_default_memory>::call;
+  api.PJRT_Device_MemoryStats = TableFunction<device_memory_stats>::call;
 }
 
 PJRT_Extension_Base* memory_descriptions_extension(PJRT_Extension_Base* next) {
   static PJRT_MemoryDescriptions_Extension extension{};
   extension.base = {PJRT_MemoryDescriptions_Extension_STRUCT_SIZE, PJRT_Extension_Type_MemoryDescriptions,
                     next};
-  extension.PJRT_DeviceDescription_MemoryDescriptions = Entry<description_memories>::call;
-  extension.PJRT_MemoryDescription_Kind = Entry<memory_description_kind>::call;
+  extension.PJRT_DeviceDescription_MemoryDescriptions = TableFunction<description_memories>::call;
+  extension.PJRT_MemoryDescription_Kind = TableFunction<memory_description_kind>::call;
   return &extension.base;
 }
 

@@ -27,7 +27,7 @@ struct PJRT_Device {
 };
 
 namespace tessera::inline v0::pjrt {
-void add_devices(PJRT_Api& api);
+void set_device_functions(PJRT_Api& api);
 // The extension for memories of device descriptions.
 PJRT_Extension_Base* memory_descriptions_extension(PJRT_Extension_Base* next);
 }  // namespace tessera::inline v0::pjrt

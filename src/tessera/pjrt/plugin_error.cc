@@ -57,10 +57,10 @@ void error_message(PJRT_Error_Message_Args* args) {
 
 }  // namespace
 
-void add_errors(PJRT_Api& api) {
+void set_error_functions(PJRT_Api& api) {
   api.PJRT_Error_Destroy = error_destroy;
   api.PJRT_Error_Message = error_message;
-  api.PJRT_Error_GetCode = Entry<error_code>::call;
+  api.PJRT_Error_GetCode = TableFunction<error_code>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

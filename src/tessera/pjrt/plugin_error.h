@@ -16,7 +16,7 @@ struct PJRT_Error {
 
 namespace tessera::inline v0::pjrt {
 
-// An error with a code of PJRT, for misuse of the API.
+// An exception that carries a PJRT_Error_Code, for misuse of the API.
 class ApiError : public std::runtime_error {
  public:
   ApiError(PJRT_Error_Code code, const std::string& message) : std::runtime_error(message), code(code) {}
@@ -24,7 +24,9 @@ class ApiError : public std::runtime_error {
 };
 [[noreturn]] void refuse(const std::string& message, PJRT_Error_Code code = PJRT_Error_Code_INVALID_ARGUMENT);
 
-// Converts an exception: errors of the user's program are INVALID_ARGUMENT, others have other codes.
+// Converts an exception. ApiError keeps its code; memory, interruption and internal errors map to RESOURCE_EXHAUSTED,
+// CANCELLED and INTERNAL, other tessera errors to INVALID_ARGUMENT; other exceptions to RESOURCE_EXHAUSTED
+// (std::bad_alloc), INTERNAL (std::exception) or UNKNOWN.
 PJRT_Error error_of(const std::exception_ptr& error);
 std::exception_ptr exception_of(PJRT_Error_Code code, std::string_view message);
 
@@ -34,30 +36,34 @@ T& required(T* object, const char* name) {
   if (!object) refuse(str("the argument ", name, " is null."));
   return *object;
 }
-// A list of the caller: a pointer and a size.
+// Checks that a list with elements has a non-null pointer.
 template <class T>
 void check_list(const T* list, std::size_t size, const char* name) {
-  if (!list && size) refuse(str("the argument ", name, " is null, but has ", size, " elements."));
+  if (!list && size)
+    refuse(str("the argument ", name, " is null, but its size is ", size, ". Pass ", size,
+               " elements or size 0."));
 }
 
 void check_struct_size(std::size_t size, std::size_t minimum, std::size_t known_size);
 
-// The entry of PJRT's table for a function of this plugin. A caller of an older version has a shorter struct, one of a newer
-// version a longer one: the function works on a struct of its own version, and fields that the caller lacks are zero.
+// Converts a function of this plugin to one of PJRT's table. A caller of an older version has a shorter struct, one of a
+// newer version a longer one: the function works on a struct of its own version, and fields that the caller lacks are
+// zero.
 template <auto function>
-struct Entry;
+struct TableFunction;
 template <class A, void (*function)(A&)>
-struct Entry<function> {
+struct TableFunction<function> {
   static PJRT_Error* call(A* args) noexcept {
     try {
+      // 24 bytes: struct_size, extension_start and the first field specific to the function, if there is one.
       constexpr std::size_t kKnownSize = sizeof(A), kMinimum = std::min<std::size_t>(kKnownSize, 24);
       if (!args) refuse("the arguments of a function are null.");
       check_struct_size(args->struct_size, kMinimum, kKnownSize);
-      A known{};
-      std::size_t shared = std::min(kKnownSize, args->struct_size);
-      std::memcpy(static_cast<void*>(&known), args, shared);
-      function(known);
-      std::memcpy(static_cast<void*>(args), &known, shared);
+      A local{};
+      std::size_t common_size = std::min(kKnownSize, args->struct_size);
+      std::memcpy(static_cast<void*>(&local), args, common_size);
+      function(local);
+      std::memcpy(static_cast<void*>(args), &local, common_size);
       return nullptr;
     } catch (...) {
       return new (std::nothrow) PJRT_Error(error_of(std::current_exception()));
@@ -65,6 +71,6 @@ struct Entry<function> {
   }
 };
 
-void add_errors(PJRT_Api& api);
+void set_error_functions(PJRT_Api& api);
 
 }  // namespace tessera::inline v0::pjrt

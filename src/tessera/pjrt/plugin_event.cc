@@ -101,14 +101,14 @@ void event_set(PJRT_Event_Set_Args& args) {
 
 }  // namespace
 
-void add_events(PJRT_Api& api) {
-  api.PJRT_Event_Destroy = Entry<event_destroy>::call;
-  api.PJRT_Event_IsReady = Entry<event_is_ready>::call;
-  api.PJRT_Event_Error = Entry<event_error>::call;
-  api.PJRT_Event_Await = Entry<event_await>::call;
-  api.PJRT_Event_OnReady = Entry<event_on_ready>::call;
-  api.PJRT_Event_Create = Entry<event_create>::call;
-  api.PJRT_Event_Set = Entry<event_set>::call;
+void set_event_functions(PJRT_Api& api) {
+  api.PJRT_Event_Destroy = TableFunction<event_destroy>::call;
+  api.PJRT_Event_IsReady = TableFunction<event_is_ready>::call;
+  api.PJRT_Event_Error = TableFunction<event_error>::call;
+  api.PJRT_Event_Await = TableFunction<event_await>::call;
+  api.PJRT_Event_OnReady = TableFunction<event_on_ready>::call;
+  api.PJRT_Event_Create = TableFunction<event_create>::call;
+  api.PJRT_Event_Set = TableFunction<event_set>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

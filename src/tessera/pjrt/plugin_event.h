@@ -35,5 +35,5 @@ struct PJRT_Event {
 };
 
 namespace tessera::inline v0::pjrt {
-void add_events(PJRT_Api& api);
+void set_event_functions(PJRT_Api& api);
 }  // namespace tessera::inline v0::pjrt

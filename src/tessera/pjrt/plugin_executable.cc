@@ -271,35 +271,35 @@ void loaded_assignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args& args) {
 
 }  // namespace
 
-void add_executables(PJRT_Api& api) {
-  api.PJRT_Client_Compile = Entry<client_compile>::call;
-  api.PJRT_Compile = Entry<compile_ahead>::call;
-  api.PJRT_Executable_Destroy = Entry<executable_destroy>::call;
-  api.PJRT_Executable_Name = Entry<executable_name>::call;
-  api.PJRT_Executable_NumReplicas = Entry<executable_replicas>::call;
-  api.PJRT_Executable_NumPartitions = Entry<executable_partitions>::call;
-  api.PJRT_Executable_NumOutputs = Entry<executable_outputs>::call;
-  api.PJRT_Executable_SizeOfGeneratedCodeInBytes = Entry<executable_code_size>::call;
-  api.PJRT_Executable_OutputElementTypes = Entry<executable_output_types>::call;
-  api.PJRT_Executable_OutputDimensions = Entry<executable_output_dimensions>::call;
-  api.PJRT_Executable_OutputMemoryKinds = Entry<executable_memory_kinds>::call;
-  api.PJRT_Executable_Fingerprint = Entry<executable_fingerprint>::call;
-  api.PJRT_Executable_GetCostAnalysis = Entry<executable_costs>::call;
-  api.PJRT_Executable_GetCompiledMemoryStats = Entry<executable_memory>::call;
-  api.PJRT_Executable_OptimizedProgram = Entry<executable_program>::call;
-  api.PJRT_Executable_Serialize = Entry<executable_serialize>::call;
-  api.PJRT_Executable_GetCompileOptions = Entry<executable_options>::call;
-  api.PJRT_Executable_DeserializeAndLoad = Entry<executable_load>::call;
+void set_executable_functions(PJRT_Api& api) {
+  api.PJRT_Client_Compile = TableFunction<client_compile>::call;
+  api.PJRT_Compile = TableFunction<compile_ahead>::call;
+  api.PJRT_Executable_Destroy = TableFunction<executable_destroy>::call;
+  api.PJRT_Executable_Name = TableFunction<executable_name>::call;
+  api.PJRT_Executable_NumReplicas = TableFunction<executable_replicas>::call;
+  api.PJRT_Executable_NumPartitions = TableFunction<executable_partitions>::call;
+  api.PJRT_Executable_NumOutputs = TableFunction<executable_outputs>::call;
+  api.PJRT_Executable_SizeOfGeneratedCodeInBytes = TableFunction<executable_code_size>::call;
+  api.PJRT_Executable_OutputElementTypes = TableFunction<executable_output_types>::call;
+  api.PJRT_Executable_OutputDimensions = TableFunction<executable_output_dimensions>::call;
+  api.PJRT_Executable_OutputMemoryKinds = TableFunction<executable_memory_kinds>::call;
+  api.PJRT_Executable_Fingerprint = TableFunction<executable_fingerprint>::call;
+  api.PJRT_Executable_GetCostAnalysis = TableFunction<executable_costs>::call;
+  api.PJRT_Executable_GetCompiledMemoryStats = TableFunction<executable_memory>::call;
+  api.PJRT_Executable_OptimizedProgram = TableFunction<executable_program>::call;
+  api.PJRT_Executable_Serialize = TableFunction<executable_serialize>::call;
+  api.PJRT_Executable_GetCompileOptions = TableFunction<executable_options>::call;
+  api.PJRT_Executable_DeserializeAndLoad = TableFunction<executable_load>::call;
 }
 
-void add_loaded_executables(PJRT_Api& api) {
-  api.PJRT_LoadedExecutable_Destroy = Entry<loaded_destroy>::call;
-  api.PJRT_LoadedExecutable_GetExecutable = Entry<loaded_executable>::call;
-  api.PJRT_LoadedExecutable_AddressableDevices = Entry<loaded_devices>::call;
-  api.PJRT_LoadedExecutable_Delete = Entry<loaded_delete>::call;
-  api.PJRT_LoadedExecutable_IsDeleted = Entry<loaded_is_deleted>::call;
-  api.PJRT_LoadedExecutable_Fingerprint = Entry<loaded_fingerprint>::call;
-  api.PJRT_LoadedExecutable_GetDeviceAssignment = Entry<loaded_assignment>::call;
+void set_loaded_executable_functions(PJRT_Api& api) {
+  api.PJRT_LoadedExecutable_Destroy = TableFunction<loaded_destroy>::call;
+  api.PJRT_LoadedExecutable_GetExecutable = TableFunction<loaded_executable>::call;
+  api.PJRT_LoadedExecutable_AddressableDevices = TableFunction<loaded_devices>::call;
+  api.PJRT_LoadedExecutable_Delete = TableFunction<loaded_delete>::call;
+  api.PJRT_LoadedExecutable_IsDeleted = TableFunction<loaded_is_deleted>::call;
+  api.PJRT_LoadedExecutable_Fingerprint = TableFunction<loaded_fingerprint>::call;
+  api.PJRT_LoadedExecutable_GetDeviceAssignment = TableFunction<loaded_assignment>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

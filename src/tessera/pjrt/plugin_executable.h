@@ -62,7 +62,7 @@ struct PJRT_LoadedExecutable {
 };
 
 namespace tessera::inline v0::pjrt {
-void add_executables(PJRT_Api& api);
-void add_loaded_executables(PJRT_Api& api);
-void add_execution(PJRT_Api& api);
+void set_executable_functions(PJRT_Api& api);
+void set_loaded_executable_functions(PJRT_Api& api);
+void set_execution_functions(PJRT_Api& api);
 }  // namespace tessera::inline v0::pjrt

@@ -94,15 +94,15 @@ void topology_deserialize(PJRT_TopologyDescription_Deserialize_Args& args) {
 
 }  // namespace
 
-void add_topologies(PJRT_Api& api) {
-  api.PJRT_TopologyDescription_Create = Entry<topology_create>::call;
-  api.PJRT_TopologyDescription_Destroy = Entry<topology_destroy>::call;
-  api.PJRT_TopologyDescription_PlatformName = Entry<topology_platform>::call;
-  api.PJRT_TopologyDescription_PlatformVersion = Entry<topology_version>::call;
-  api.PJRT_TopologyDescription_GetDeviceDescriptions = Entry<topology_devices>::call;
-  api.PJRT_TopologyDescription_Attributes = Entry<topology_attributes>::call;
-  api.PJRT_TopologyDescription_Serialize = Entry<topology_serialize>::call;
-  api.PJRT_TopologyDescription_Deserialize = Entry<topology_deserialize>::call;
+void set_topology_functions(PJRT_Api& api) {
+  api.PJRT_TopologyDescription_Create = TableFunction<topology_create>::call;
+  api.PJRT_TopologyDescription_Destroy = TableFunction<topology_destroy>::call;
+  api.PJRT_TopologyDescription_PlatformName = TableFunction<topology_platform>::call;
+  api.PJRT_TopologyDescription_PlatformVersion = TableFunction<topology_version>::call;
+  api.PJRT_TopologyDescription_GetDeviceDescriptions = TableFunction<topology_devices>::call;
+  api.PJRT_TopologyDescription_Attributes = TableFunction<topology_attributes>::call;
+  api.PJRT_TopologyDescription_Serialize = TableFunction<topology_serialize>::call;
+  api.PJRT_TopologyDescription_Deserialize = TableFunction<topology_deserialize>::call;
 }
 
 }  // namespace tessera::inline v0::pjrt

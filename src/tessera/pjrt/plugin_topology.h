@@ -18,6 +18,6 @@ const std::string& platform_version();
 // The number of devices: the option num_devices, TESSERA_DEVICES, --xla_force_host_platform_device_count in XLA_FLAGS, or 1.
 int device_count_from(const ClientOptions& options);
 
-void add_topologies(PJRT_Api& api);
+void set_topology_functions(PJRT_Api& api);
 
 }  // namespace tessera::inline v0::pjrt

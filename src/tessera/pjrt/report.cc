@@ -49,7 +49,7 @@ PJRT_Extension_Base* report_extension(PJRT_Extension_Base* next) {
   extension.base.struct_size = sizeof(extension);
   extension.base.next = next;
   std::memcpy(&extension.base.type, &kTesseraReportExtension, sizeof(extension.base.type));
-  extension.report = Entry<report>::call;
+  extension.report = TableFunction<report>::call;
   extension.free_text = [](char* text) { std::free(text); };
   return &extension.base;
 }

@@ -52,7 +52,7 @@ bool is_array(const T& x) {
 /// Array or a tree of them. Inside a traced function it tells whether an argument of type auto is known.
 template <class T>
 constexpr bool is_static(const T&) {
-  return arguments::Unwrap<T>::is_static || !holds_arrays<T>;
+  return arguments::WithoutStatic<T>::is_static || !holds_arrays<T>;
 }
 
 /// Returns the leaves of a, and those of b where a has an empty Array: undoes partition.

@@ -73,7 +73,7 @@ void CacheFolder::write(const std::string& name, std::string_view content) const
   auto bytes = static_cast<std::int64_t>(content.size());
   if (bytes > cache_limit()) {
     if (logs(LogTopic::compile))
-      log_line(str("compile: ", name, " of ", bytes, " bytes is not kept: TESSERA_CACHE_BYTES is less"));
+      log_line(str("compile: ", name, " of ", bytes, " bytes is not kept: it exceeds TESSERA_CACHE_BYTES"));
     return;
   }
   static std::atomic<int> count{0};

@@ -8,15 +8,15 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// Returns "nan", "inf" or "-inf" for an element that is watched for, else null.
+// Returns "nan", "inf" or "-inf" for an element that the checks report, else null.
 template <class T>
-const char* name_of_bad(T x, WatchedKinds what) {
+const char* name_of_bad(T x, NanChecks checks) {
   if constexpr (requires { x.imag(); }) {
-    const char* real = name_of_bad(x.real(), what);
-    return real ? real : name_of_bad(x.imag(), what);
+    const char* real = name_of_bad(x.real(), checks);
+    return real ? real : name_of_bad(x.imag(), checks);
   } else {
-    if (what.nans && std::isnan(static_cast<double>(x))) return "nan";
-    if (what.infs && std::isinf(static_cast<double>(x))) return x > T(0) ? "inf" : "-inf";
+    if (checks.nans && std::isnan(static_cast<double>(x))) return "nan";
+    if (checks.infs && std::isinf(static_cast<double>(x))) return x > T(0) ? "inf" : "-inf";
     return nullptr;
   }
 }
@@ -54,14 +54,14 @@ std::string operands_text(const Array& result, Args in, std::int64_t index) {
 }  // namespace
 
 std::optional<BadElement> find_bad(const Array& x) {
-  WatchedKinds what = watched_for();
+  NanChecks checks = nan_checks();
   std::optional<BadElement> out;
   if (!x.dtype().is_inexact()) return out;
   with_element_type(x.dtype(), [&]<class T>() {
     if constexpr (!std::is_integral_v<T> && !std::is_same_v<T, ThreefryKey>) {
       const T* data = elements<T>(x);
       for (std::int64_t i = 0; i < x.size() && !out; ++i)
-        if (const char* name = name_of_bad(data[i], what)) out = BadElement{i, name};
+        if (const char* name = name_of_bad(data[i], checks)) out = BadElement{i, name};
     }
   });
   return out;

@@ -1,5 +1,5 @@
-// Detection of NaNs and infinities in arrays, as watch_for requests (watch.h), and the error for the operation that
-// produced one.
+// Detection of NaNs and infinities in arrays, as set_nan_checks requests (watch.h), and the error for the operation
+// that produced one.
 #pragma once
 #include <tessera/core/primitive.h>
 

@@ -131,8 +131,8 @@ class NanSearch {
 
 }  // namespace
 
-void watch_for(WatchedKinds what) { watch() = (what.nans ? kNans : 0) | (what.infs ? kInfs : 0); }
-WatchedKinds watched_for() { return {(watch() & kNans) != 0, (watch() & kInfs) != 0}; }
+void set_nan_checks(NanChecks checks) { watch() = (checks.nans ? kNans : 0) | (checks.infs ? kInfs : 0); }
+NanChecks nan_checks() { return {(watch() & kNans) != 0, (watch() & kInfs) != 0}; }
 
 bool watching() {
   return watch().load(std::memory_order_relaxed) != 0 && !per_thread<SearchState>().searching;

@@ -6,12 +6,12 @@
 
 namespace tessera::inline v0 {
 
-struct WatchedKinds {
+struct NanChecks {
   bool nans = false, infs = false;
 };
 // Sets the checks of the whole process. Defaults: TESSERA_DEBUG_NANS, TESSERA_DEBUG_INFS.
-TESSERA_API void watch_for(WatchedKinds what);
-TESSERA_API WatchedKinds watched_for();
+TESSERA_API void set_nan_checks(NanChecks checks);
+TESSERA_API NanChecks nan_checks();
 
 // Returns true if this thread checks results; false while it searches for a bad operation.
 TESSERA_API bool watching();

@@ -12,7 +12,7 @@ struct Acosh {
   }
   // Two roots, not the root of the product, which would have other branch cuts for complex numbers.
   static Array derivative(const Array& x, const Array&) {
-    Array below = rsqrt_p({}, {x - number(x, 1)}), above = rsqrt_p({}, {1.0 + x});
+    Array below = rsqrt_p({}, {x - scalar_like(x, 1)}), above = rsqrt_p({}, {1.0 + x});
     return below * above;
   }
   static Samples samples() {

@@ -1,13 +1,13 @@
 // Elementwise conversion between dtypes. Semantics: StableHLO "convert". The primitive refuses complex to
-// real; the function takes the real part first. Linear between inexact dtypes, otherwise the derivative is
-// zero.
+// real; lax::convert_element_type takes the real part first, or compares with zero for bool. The conversion is
+// linear between inexact dtypes; otherwise its derivative is zero.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <algorithm>
 
 namespace tessera::inline v0 {
 
 namespace {
-// Converts one stored element.
+// Converts one stored element. A float saturates to the range of an integer type; NaN becomes 0.
 template <class To, class From>
 To converted(From x) {
   if constexpr (dtype_of<From>.is_floating() && !std::is_floating_point_v<From>) {
@@ -41,9 +41,9 @@ struct ConvertOp {
       fail<DtypeError>(str("convert_element_type: ", in, " cannot become ", p.dtype, "."),
                        "Numbers are not PRNG keys; use random::key(seed).");
     if (in.dtype().is_complex() && !p.dtype.is_complex())
-      fail<DtypeError>(
-          str("convert_element_type: ", in, " cannot become ", p.dtype, "."),
-          "A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.");
+      fail<DtypeError>(str("convert_element_type: ", in, " cannot become ", p.dtype, "."),
+                       "A conversion to real numbers would discard the imaginary part: take real(x), imag(x) "
+                       "or abs(x) first.");
     return in.with_dtype(p.dtype).with_weak(p.weak);
   }
   static Element scalar(const ConvertElementType& p, const Element& x) { return convert(x, p.dtype); }
@@ -59,7 +59,7 @@ struct ConvertOp {
     })};
   }
   static bool zero_derivative(const ConvertElementType& p, Aval) { return !p.dtype.is_inexact(); }
-  // A sum of integers wraps, its conversion does not.
+  // Not linear from integers: integer sums wrap.
   static OperandSets linear(const ConvertElementType& p, AvalArgs in) {
     return p.dtype.is_inexact() && in[0].dtype().is_inexact() ? OperandSets{{true}} : OperandSets{};
   }
@@ -90,7 +90,7 @@ constinit const Primitive convert_element_type_p = primitive(elementwise<Convert
 Array lax::convert_element_type(Operand x, Dtype dtype, bool weak) {
   At at(x.where);
   if (x->dtype() == dtype && x->aval().weak() == weak) return *x;
-  if (x->dtype().is_complex() && dtype == bool_) return ne_p({}, {*x, number(*x, 0)});
+  if (x->dtype().is_complex() && dtype == bool_) return ne_p({}, {*x, scalar_like(*x, 0)});
   bool drops = x->dtype().is_complex() && !dtype.is_complex();
   return convert_element_type_p(ConvertElementType{dtype, weak}, {drops ? real_p({}, {*x}) : *x});
 }

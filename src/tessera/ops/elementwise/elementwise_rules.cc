@@ -1,10 +1,11 @@
-// Operators of derivative rules, and the inference, batching and sums that all elementwise primitives share.
+// Arithmetic operators for derivative rules; inference, batching and cotangent reduction shared by elementwise
+// primitives.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 
 namespace tessera::inline v0 {
 
-Array number(const Array& x, double value) { return scalar(value, x.dtype(), true); }
+Array scalar_like(const Array& x, double value) { return scalar(value, x.dtype(), true); }
 
 namespace rule_operators {
 Array operator+(const Array& x, const Array& y) { return add_p({}, {x, y}); }
@@ -19,11 +20,11 @@ Array one_minus_square(const Array& x) {
   return low * high;
 }
 
-Arrays shares_of_tie(Args xy, const Array& z, const Active& active) {
+Arrays max_min_derivatives(Args xy, const Array& z, const Active& active) {
   Array is_x = eq_p({}, {xy[0], z}), is_y = eq_p({}, {xy[1], z});
   auto share = [&](const Array& is_chosen, const Array& other_is_chosen) {
-    Array share_if_chosen = select_n_p({}, {other_is_chosen, number(z, 1), number(z, 0.5)});
-    return select_n_p({}, {is_chosen, number(z, 0), share_if_chosen});
+    Array share_if_chosen = select_n_p({}, {other_is_chosen, scalar_like(z, 1), scalar_like(z, 0.5)});
+    return select_n_p({}, {is_chosen, scalar_like(z, 0), share_if_chosen});
   };
   Arrays out(2);
   if (active[0]) out[0] = share(is_x, is_y);
@@ -33,7 +34,7 @@ Arrays shares_of_tie(Args xy, const Array& z, const Active& active) {
 
 namespace elementwise_detail {
 
-static std::string accepted(int accepts) {
+static std::string accepted_dtypes_text(int accepts) {
   std::string out;
   auto append_if = [&](int bit, const char* text) {
     if (!(accepts & bit)) return;
@@ -60,9 +61,9 @@ Shape common_shape(const char* name, AvalArgs in) {
     if (aval.rank() && shape.empty()) shape = aval.shape();
   for (const Aval& aval : in)
     if (aval.rank() && aval.shape() != shape)
-      fail<ShapeError>(str(name, ": the operands have different shapes: ", to_string(in), "."),
-                       "Expected equal shapes (or scalars); use the operators of Array, which broadcast, or "
-                       "broadcast_to.");
+      fail<ShapeError>(
+          str(name, ": the operands have different shapes: ", to_string(in), "."),
+          "Expected equal shapes (or scalars); use Array's operators (they broadcast) or broadcast_to.");
   return shape;
 }
 
@@ -71,7 +72,7 @@ Aval infer_common(const char* name, int accepts, AvalArgs in) {
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (!(accepts_bit(in[i].dtype()) & accepts))
       fail<DtypeError>(str(name, ": operand ", i, " is ", in[i], "."),
-                       str("Expected a dtype of: ", accepted(accepts), "; convert with astype."));
+                       str("Expected a dtype of: ", accepted_dtypes_text(accepts), "; convert with astype."));
     if (in[i].dtype() != in[0].dtype())
       fail<DtypeError>(
           str(name, ": the operands have different dtypes: ", to_string(in), "."),
@@ -84,28 +85,28 @@ Aval infer_common(const char* name, int accepts, AvalArgs in) {
 Batched batch_common(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
                      BatchSize size) {
   Shape shape;  // the shape of one element of the batch
-  int at = unbatched;
+  int batch_axis = unbatched;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (axes[i] == unbatched) {
       if (x[i].ndim()) shape = x[i].shape();
     } else if (x[i].ndim() > 1) {
       shape = without_axes(x[i].shape(), {axes[i]});
-      if (at == unbatched) at = axes[i];
+      if (batch_axis == unbatched) batch_axis = axes[i];
     }
   }
-  if (at == unbatched) at = 0;
+  if (batch_axis == unbatched) batch_axis = 0;
   Shape full = shape;
-  full.insert(at, size);
+  full.insert(batch_axis, size);
   Arrays in;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (axes[i] == unbatched)
-      in.push_back(x[i].ndim() ? broadcast_axis(x[i], size, at) : x[i]);
+      in.push_back(x[i].ndim() ? broadcast_axis(x[i], size, batch_axis) : x[i]);
     else if (x[i].ndim() > 1 || shape.empty())
-      in.push_back(move_axis(x[i], axes[i], at));
+      in.push_back(move_axis(x[i], axes[i], batch_axis));
     else
-      in.push_back(broadcast_in_dim_p(BroadcastInDim{full, {at}}, {x[i]}));
+      in.push_back(broadcast_in_dim_p(BroadcastInDim{full, {batch_axis}}, {x[i]}));
   }
-  return {primitive(params, in), {at}};
+  return {primitive(params, in), {batch_axis}};
 }
 
 Tangent sum_to(const Tangent& ct, Aval aval) {
@@ -113,7 +114,7 @@ Tangent sum_to(const Tangent& ct, Aval aval) {
   return reduce_sum_p(ReduceAxes{iota_dims(ct->ndim())}, {*ct});
 }
 
-Array fill(const Array& x, const Array& like) {
+Array broadcast_like(const Array& x, const Array& like) {
   if (x.ndim() == like.ndim()) return x;
   return broadcast_in_dim_p(BroadcastInDim{like.shape(), {}}, {x});
 }

@@ -70,7 +70,7 @@ constexpr int accepts_bit(Dtype dtype) {
 constexpr Dtype complex_dtype(Dtype part) { return part == f32 ? c64 : part == f64 ? c128 : part; }
 
 // A scalar of x's dtype for derivative rules. It is weak, so that the result is weak exactly if x is.
-Array number(const Array& x, double value);
+Array scalar_like(const Array& x, double value);
 
 // Arithmetic inside rules: strict, except that a double takes the dtype of the other operand. (The operators
 // for users promote; they are in lib/, which rules must not include.)
@@ -80,15 +80,15 @@ Array operator-(const Array& x, const Array& y);
 Array operator*(const Array& x, const Array& y);
 Array operator/(const Array& x, const Array& y);
 Array operator-(const Array& x);
-inline Array operator+(double a, const Array& x) { return number(x, a) + x; }
-inline Array operator-(double a, const Array& x) { return number(x, a) - x; }
-inline Array operator*(double a, const Array& x) { return number(x, a) * x; }
-inline Array operator/(double a, const Array& x) { return number(x, a) / x; }
+inline Array operator+(double a, const Array& x) { return scalar_like(x, a) + x; }
+inline Array operator-(double a, const Array& x) { return scalar_like(x, a) - x; }
+inline Array operator*(double a, const Array& x) { return scalar_like(x, a) * x; }
+inline Array operator/(double a, const Array& x) { return scalar_like(x, a) / x; }
 }  // namespace rule_operators
 using namespace rule_operators;
 
 // The derivatives of z = max(x, y) or min(x, y) with respect to x and y: 1, 0, or 1/2 where x equals y.
-Arrays shares_of_tie(Args xy, const Array& z, const Active& active);
+Arrays max_min_derivatives(Args xy, const Array& z, const Active& active);
 // (1 - x) (1 + x): accurate where |x| is near 1.
 Array one_minus_square(const Array& x);
 
@@ -219,7 +219,7 @@ Lowering lower(const P<Op>& p, AvalArgs in) {
 }
 
 // Repeats `x` to the full shape of the result.
-Array fill(const Array& x, const Array& like);
+Array broadcast_like(const Array& x, const Array& like);
 
 template <class Op>
 Array tangent(const P<Op>& p, int i, const Array& t, Args x) {
@@ -290,10 +290,10 @@ Linearized linearize(const P<Op>& p, Args x, const Active& active) {
                 if (!t[i]) continue;
                 if constexpr (HasTangent<Op>)
                   if (i < linear_operands<Op>()) {
-                    sum = add_tangents(sum, fill(tangent<Op>(p, i, *t[i], operands), y));
+                    sum = add_tangents(sum, broadcast_like(tangent<Op>(p, i, *t[i], operands), y));
                     continue;
                   }
-                sum = add_tangents(sum, fill(scale<Op>(*t[i], factors[i]), y));
+                sum = add_tangents(sum, broadcast_like(scale<Op>(*t[i], factors[i]), y));
               }
               return Tangents{sum};
             }};

@@ -50,7 +50,7 @@ static Linearized linearize_select(const NoParams&, Args x, const Active&) {
   Array y = select_n_p({}, x)[0];
   return {{y}, [y, which = x[0]](const Tangents& t) {
             Tangents cases(t.begin() + 1, t.end());
-            return Tangents{elementwise_detail::fill(select_tangents(which, cases, y.dtype()), y)};
+            return Tangents{elementwise_detail::broadcast_like(select_tangents(which, cases, y.dtype()), y)};
           }};
 }
 

@@ -304,8 +304,8 @@ Arrays normalized_starts(const char* name, const Arrays& start, const Shape& sha
       out.push_back(at);
       continue;
     }
-    Array negative = lt_p({}, {at, number(at, 0)});
-    Array from_end = add_p({}, {at, number(at, static_cast<double>(shape[i]))});
+    Array negative = lt_p({}, {at, scalar_like(at, 0)});
+    Array from_end = add_p({}, {at, scalar_like(at, static_cast<double>(shape[i]))});
     out.push_back(select_n_p({}, {negative, at, from_end}));
   }
   return out;

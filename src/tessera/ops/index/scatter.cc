@@ -35,7 +35,7 @@ static Tangents transpose_scatter(const IndexedUpdate& p, const Tangents& ct, co
     Array update_ct = gather_back(p, *ct[0], in[1], in.avals[2].shape());
     if (!disjoint(p, in[1].shape())) {
       Array wins = winning_updates(p, in[1], in.avals[0].shape(), in.avals[2].shape());
-      update_ct = select_n_p({}, {wins, number(update_ct, 0), update_ct});
+      update_ct = select_n_p({}, {wins, scalar_like(update_ct, 0), update_ct});
     }
     out[2] = update_ct;
   }

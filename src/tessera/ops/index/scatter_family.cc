@@ -125,7 +125,7 @@ Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate&
   Array update_wins = as_number(eq_p({}, {x[2], gather_back(p, y, x[1], x[2].shape(), __builtin_nan(""))}));
   Array old_wins = as_number(eq_p({}, {x[0], y}));
   Array count = scatter_add_p(p, {old_wins, x[1], update_wins});
-  count = max_p({}, {count, number(count, 1)});
+  count = max_p({}, {count, scalar_like(count, 1)});
   Array of_update = update_wins / gather_back(p, count, x[1], x[2].shape(), 1.0),
         of_operand = old_wins / count;
   return {{y}, [p, indices = x[1], of_update, of_operand](const Tangents& t) -> Tangents {

@@ -1,4 +1,4 @@
-// Operations on a sharded axis: removing padding, gathering blocks, identities of reductions.
+// Operations on a sharded axis: replacing padding, gathering blocks, identities of reductions.
 #include <tessera/ops/collective/collective_rules.h>
 #include <tessera/ops/elementwise/convert.h>
 #include <tessera/ops/partition/sharded_axis.h>
@@ -6,10 +6,10 @@
 
 namespace tessera::inline v0::spmd {
 
-Array ShardedAxis::without_padding(const Array& x, const Array& outside) const {
+Array ShardedAxis::replace_padding(const Array& x, const Array& padding_value) const {
   if (size == block_size * count) return x;
-  Array real = within(index(x.shape()), 0, size);
-  return select_n_p({}, {real, lax::broadcast_in_dim(outside, x.shape(), {}), x});
+  Array not_padding = within(index(x.shape()), 0, size);
+  return select_n_p({}, {not_padding, lax::broadcast_in_dim(padding_value, x.shape(), {}), x});
 }
 
 Array ShardedAxis::global(const Array& positions) const {
@@ -18,8 +18,8 @@ Array ShardedAxis::global(const Array& positions) const {
 }
 
 Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
-  DeviceGroups e = device_groups_along(sub, sub_axes);
-  return all_gather_p(AlongAxis{e.axes, e.groups, at}, {vary(x, names_of(e.axes))});
+  DeviceGroups groups = device_groups_along(sub, sub_axes);
+  return all_gather_p(AlongAxis{groups.axes, groups.groups, at}, {vary(x, names_of(groups.axes))});
 }
 
 Array ShardedAxis::gathered_along(const Array& x, std::int64_t at) const {
@@ -32,7 +32,7 @@ Array ShardedAxis::gathered_along(const Array& x, std::int64_t at) const {
 }
 
 Array identity_of(ReduceKind kind, Dtype dtype) {
-  const Primitive* reduction = nullptr;  // of an axis without elements, which gives the identity
+  const Primitive* reduction = nullptr;  // applied to an axis of size 0, it returns the identity
   switch (kind) {
     case ReduceKind::prod:
       reduction = &reduce_prod_p;

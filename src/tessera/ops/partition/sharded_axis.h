@@ -67,8 +67,8 @@ struct ShardedAxis {
   }
   // Converts indices along the axis of this device's block to global indices.
   Array global(const Array& positions) const;
-  // Replaces the padding of uneven blocks of x by the scalar `outside`.
-  Array without_padding(const Array& x, const Array& outside) const;
+  // Replaces the padding of uneven blocks of x by the scalar `padding_value`.
+  Array replace_padding(const Array& x, const Array& padding_value) const;
   // Gathers the values of all devices along the axis, either along a new axis `at` or concatenated along axis
   // `at`.
   Array stacked(const Array& x, std::int64_t at) const;

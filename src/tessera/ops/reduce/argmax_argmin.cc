@@ -22,7 +22,7 @@ static Arrays partition_arg(const ShardedCall& c) {
   if (!c.is_sharded(p.axis)) return c.unchanged();
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
   Dtype dtype = c.types[0].dtype();
-  Array x = axis.without_padding(c.blocks[0], identity_of(neutral, dtype));
+  Array x = axis.replace_padding(c.blocks[0], identity_of(neutral, dtype));
   Array local = with_axis(c.primitive(c.params, {x}), p.axis);
   Array values = axis.gathered_along(gather_along(x, local, p.axis), p.axis),
         positions = axis.gathered_along(axis.global(local), p.axis);

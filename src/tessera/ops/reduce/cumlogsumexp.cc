@@ -17,7 +17,7 @@ Array log_of_sum(const Array& a, const Array& b) {
 // exp(part - total); 1 where they are the same infinity.
 static Array share(const Array& part, const Array& total) {
   Array difference = part - total;
-  Array safe = select_n_p({}, {eq_p({}, {part, total}), difference, number(total, 0)});
+  Array safe = select_n_p({}, {eq_p({}, {part, total}), difference, scalar_like(total, 0)});
   return exp_p({}, {safe});
 }
 

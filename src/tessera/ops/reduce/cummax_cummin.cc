@@ -10,7 +10,7 @@ static Linearized linearize_cumulative_extreme(const Cumulative& p, Args x, cons
   Array y = self(p, {x[0]});
   if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
   Arrays shares =
-      shares_of_tie(Arrays{but_last(p, y), but_first(p, x[0])}, but_first(p, y), Active{true, true});
+      max_min_derivatives(Arrays{but_last(p, y), but_first(p, x[0])}, but_first(p, y), Active{true, true});
   return linearize_cumulative(p, y, shares[0], shares[1]);
 }
 

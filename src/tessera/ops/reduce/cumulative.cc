@@ -93,7 +93,7 @@ static Arrays compensated_sum(Args carried, const Array& x) {
   const Array &sum = carried[0], &error = carried[1];
   Array next = sum + x, added = next - sum;
   Array errors = error + ((sum - (next - added)) + (x - added));
-  Array finite = eq_p({}, {next - next, number(next, 0)});
+  Array finite = eq_p({}, {next - next, scalar_like(next, 0)});
   return {next, errors, select_n_p({}, {finite, next, next + errors})};
 }
 
@@ -163,7 +163,7 @@ Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.revers
 static Array with_first(const Cumulative& p, const Array& share, double first) {
   Pad pad{Dims(share.shape().size(), 0), Dims(share.shape().size(), 0), Dims(share.shape().size(), 0)};
   (p.reverse ? pad.high : pad.low)[p.axis] = 1;
-  return pad_p(pad, {share, number(share, first)});
+  return pad_p(pad, {share, scalar_like(share, first)});
 }
 
 Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array& share_before,
@@ -213,7 +213,7 @@ Arrays partition_cumulative(const ShardedCall& c, Combine combine, ReduceKind ne
   Dtype dtype = x.dtype();
   if (!exact && dtype.is_floating() && dtype.bits() < 32) x = converted_to(x, f32);
   // In a forward scan the padding comes last and has no effect.
-  if (p.reverse) x = axis.without_padding(x, identity_of(neutral, x.dtype()));
+  if (p.reverse) x = axis.replace_padding(x, identity_of(neutral, x.dtype()));
   Array y = c.primitive(c.params, {x});
   Array before = lax::broadcast_in_dim(total_before(c, axis, y), y.shape(), iota_dims(y.ndim()));
   std::int64_t first = p.reverse ? axis.count - 1 : 0;

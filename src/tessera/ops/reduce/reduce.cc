@@ -147,7 +147,7 @@ static Arrays partition_reduce(const ShardedCall& c) {
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axes[0], first);
   Arrays operands(c.blocks.begin(), c.blocks.end());
   for (std::size_t k = first; k < first + count; ++k)
-    operands[k] = axis.without_padding(operands[k], operands[k + count]);
+    operands[k] = axis.replace_padding(operands[k], operands[k + count]);
   Arrays local = reduce_p(p, operands);
   for (std::size_t k = 0; k < count; ++k) operands[first + k] = axis.stacked(local[k], 0);
   p.axes = {0};

@@ -111,7 +111,7 @@ Array products_of_others(const Array& x) {
   while (padded < x.dim(0)) padded *= 2;
   Pad fill{Dims(x.shape().size(), 0), Dims(x.shape().size(), 0), Dims(x.shape().size(), 0)};
   fill.high[0] = padded - x.dim(0);
-  Array level = fill.high[0] ? pad_p(fill, {x, number(x, 1)}) : x;
+  Array level = fill.high[0] ? pad_p(fill, {x, scalar_like(x, 1)}) : x;
   Arrays firsts, seconds;
   while (level.dim(0) > 1) {
     std::int64_t half = level.dim(0) / 2;
@@ -119,7 +119,7 @@ Array products_of_others(const Array& x) {
     seconds.push_back(part_of_rows(level, half, 2 * half));
     level = firsts.back() * seconds.back();
   }
-  Array others = broadcast_in_dim_p(BroadcastInDim{level.shape(), {}}, {number(x, 1)});
+  Array others = broadcast_in_dim_p(BroadcastInDim{level.shape(), {}}, {scalar_like(x, 1)});
   for (std::size_t i = firsts.size(); i-- > 0;) {
     Array of_first = others * seconds[i], of_second = others * firsts[i];
     others = concatenate_p(Concatenate{0}, {of_first, of_second});

@@ -130,7 +130,7 @@ Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op) {
 Array window_patches(const Window& w, const Array& x, double padding) {
   Pad pad{w.low, w.high, Dims(w.sizes.size(), 0)};
   for (std::size_t i = 0; i < w.sizes.size(); ++i) pad.interior[i] = w.base_dilation[i] - 1;
-  Array padded = pad_p(pad, {x, number(x, padding)});
+  Array padded = pad_p(pad, {x, scalar_like(x, padding)});
   Shape shape = windowed_shape("reduce_window", w, x.aval()), one = shape;
   one.insert(0, 1);
   Arrays patches;

@@ -11,7 +11,7 @@ static Arrays partition_reduce_xor(const ShardedCall& c) {
   const ReduceAxes& p = c.params.as<ReduceAxes>();
   Array x = c.blocks[0];
   for (std::int64_t d : p.axes)
-    if (c.is_sharded(d)) x = ShardedAxis::of_operand(c, d).without_padding(x, zeros_of(Aval({}, x.dtype())));
+    if (c.is_sharded(d)) x = ShardedAxis::of_operand(c, d).replace_padding(x, zeros_of(Aval({}, x.dtype())));
   x = reduce_xor_p(p, {x});
   for (std::int64_t d : p.axes)
     if (c.is_sharded(d)) x = reduce_xor_p(ReduceAxes{{0}}, {ShardedAxis::of_operand(c, d).stacked(x, 0)});

@@ -20,7 +20,7 @@ static Array selected_positions(const Array& operand, const Function& select, co
   Array positions =
       reshape_p(Reshape{operand.shape()}, {iota_p(Iota{{operand.size()}, dtype, 0}, Args{})[0]});
   auto choose = [&](Args a, Args b) {
-    Array zero = number(a[1], 0), updated = select(a[0], b[0]);
+    Array zero = scalar_like(a[1], 0), updated = select(a[0], b[0]);
     Array keep =
         bitwise_or_p({}, {lt_p({}, {b[1], zero}), bitwise_and_p({}, {ge_p({}, {a[1], zero}), updated})});
     return Arrays{select_n_p({}, {keep, b[0], a[0]}), select_n_p({}, {keep, b[1], a[1]})};
@@ -33,8 +33,8 @@ static Array selected_positions(const Array& operand, const Function& select, co
 // Converts positions in the flattened operand to numbers in the window, as window_argmax gives them.
 static Array numbers_in_window(const Array& positions, const Shape& operand, const Window& w) {
   Dims strides = row_major_strides(operand), inside = row_major_strides(w.sizes);
-  Array out = number(positions, 0);
-  auto filled = [&](std::int64_t n) { return number(positions, static_cast<double>(n)); };
+  Array out = scalar_like(positions, 0);
+  auto filled = [&](std::int64_t n) { return scalar_like(positions, static_cast<double>(n)); };
   for (std::size_t d = 0; d < w.sizes.size(); ++d) {
     if (w.sizes[d] == 1) continue;
     auto axis = static_cast<std::int64_t>(d);
@@ -45,7 +45,7 @@ static Array numbers_in_window(const Array& positions, const Shape& operand, con
     Array number = div_p({}, {sub_p({}, {at, first}), filled(w.window_dilation[d])});
     out = add_p({}, {out, mul_p({}, {number, filled(inside[d])})});
   }
-  out = select_n_p({}, {ge_p({}, {positions, number(positions, 0)}), number(positions, -1), out});
+  out = select_n_p({}, {ge_p({}, {positions, scalar_like(positions, 0)}), scalar_like(positions, -1), out});
   return convert_element_type_p(ConvertElementType{i32, false}, {out});
 }
 
@@ -62,7 +62,7 @@ static Array scatter_sequentially(const Array& target, const Array& positions, c
     Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
     extend(args, {old, next});
     Array combined = eval_jaxpr(*function.jaxpr, args)[0];
-    Array updated = select_n_p({}, {ge_p({}, {position, number(position, 0)}), old, combined});
+    Array updated = select_n_p({}, {ge_p({}, {position, scalar_like(position, 0)}), old, combined});
     return Arrays{dynamic_update_slice_p({}, {current_target, reshape_p(Reshape{{1}}, {updated}), position})};
   });
   Arrays args = function.consts;

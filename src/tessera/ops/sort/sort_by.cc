@@ -103,9 +103,9 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
 static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& position, const Array& p,
                                const Array& r, const Array& d, std::int64_t length) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
-  Array zero = number(position, 0), below = position - d;
+  Array zero = scalar_like(position, 0), below = position - d;
   Array lower = bitwise_and_p(
-      {}, {starts(position), lt_p({}, {position + d, number(position, static_cast<double>(length))})});
+      {}, {starts(position), lt_p({}, {position + d, scalar_like(position, static_cast<double>(length))})});
   Array upper = bitwise_and_p({}, {starts(below), ge_p({}, {below, zero})});
   Array partner = select_n_p({}, {lower, select_n_p({}, {upper, position, below}), position + d});
   Arrays other, pairs;
@@ -136,9 +136,9 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
     Args carry = a.subspan(consts.size());
     const Array &p = carry[0], &q = carry[1], &r = carry[2], &d = carry[3];
     Array position = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
-    Array next = shift_right_logical_p({}, {p, number(p, 1)}), again = ne_p({}, {q, p});
+    Array next = shift_right_logical_p({}, {p, scalar_like(p, 1)}), again = ne_p({}, {q, p});
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
-    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, number(q, 1)}), top_power),
+    Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, scalar_like(q, 1)}), top_power),
                   choose(p, zero), choose(q - p, next)};
     extend(out,
            compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), position, p, r, d, length));

@@ -133,7 +133,7 @@ static Arrays partition_top_k(const ShardedCall& c) {
   const TopK& p = c.params.as<TopK>();
   if (!c.is_sharded(p.axis)) return c.unchanged();
   ShardedAxis axis = ShardedAxis::of_operand(c, p.axis);
-  Array x = axis.without_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
+  Array x = axis.replace_padding(c.blocks[0], chosen_last(c.types[0].dtype()));
   Arrays local = top_k_p(TopK{std::min(p.count, axis.block_size), p.axis}, Arrays{x});
   Array values = axis.gathered_along(local[0], p.axis),
         positions = axis.gathered_along(axis.global(local[1]), p.axis);

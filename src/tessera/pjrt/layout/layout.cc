@@ -55,12 +55,12 @@ void layouts_of_executable(PJRT_Layouts_PJRT_Executable_GetOutputLayouts_Args& a
 PJRT_Extension_Base* layouts_extension(PJRT_Extension_Base* next) {
   static PJRT_Layouts_Extension extension{};
   extension.base = {PJRT_Layouts_Extension_STRUCT_SIZE, PJRT_Extension_Type_Layouts, next};
-  extension.PJRT_Layouts_MemoryLayout_Destroy = Entry<layout_destroy>::call;
-  extension.PJRT_Layouts_MemoryLayout_Serialize = Entry<layout_serialize>::call;
-  extension.PJRT_Layouts_PJRT_Client_GetDefaultLayout = Entry<layout_of_client>::call;
-  extension.PJRT_Layouts_PJRT_Buffer_MemoryLayout = Entry<layout_of_buffer>::call;
-  extension.PJRT_Layouts_PJRT_Topology_GetDefaultLayout = Entry<layout_of_topology>::call;
-  extension.PJRT_Layouts_PJRT_Executable_GetOutputLayouts = Entry<layouts_of_executable>::call;
+  extension.PJRT_Layouts_MemoryLayout_Destroy = TableFunction<layout_destroy>::call;
+  extension.PJRT_Layouts_MemoryLayout_Serialize = TableFunction<layout_serialize>::call;
+  extension.PJRT_Layouts_PJRT_Client_GetDefaultLayout = TableFunction<layout_of_client>::call;
+  extension.PJRT_Layouts_PJRT_Buffer_MemoryLayout = TableFunction<layout_of_buffer>::call;
+  extension.PJRT_Layouts_PJRT_Topology_GetDefaultLayout = TableFunction<layout_of_topology>::call;
+  extension.PJRT_Layouts_PJRT_Executable_GetOutputLayouts = TableFunction<layouts_of_executable>::call;
   return &extension.base;
 }
 

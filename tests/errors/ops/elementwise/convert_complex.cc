@@ -13,6 +13,7 @@ TEST(Errors, ConvertComplex) {
         convert_element_type_p(ConvertElementType{f32, false}, {x});
       },
       "DtypeError: convert_element_type: c64[2] cannot become f32.\n"
-      "  A conversion to real numbers would drop a part: take real(x), imag(x) or abs(x) first.\n"
+      "  A conversion to real numbers would discard the imaginary part: take real(x), imag(x) or abs(x) "
+      "first.\n"
       "  at convert_complex.cc:10");
 }

@@ -11,6 +11,6 @@ TEST(Errors, LaxAddShapes) {
         lax::add(x, ones({2, 4}));
       },
       "ShapeError: add: the operands have different shapes: f32[2,3], f32[2,4].\n"
-      "  Expected equal shapes (or scalars); use the operators of Array, which broadcast, or broadcast_to.\n"
+      "  Expected equal shapes (or scalars); use Array's operators (they broadcast) or broadcast_to.\n"
       "  at lax_add_shapes.cc:11");
 }

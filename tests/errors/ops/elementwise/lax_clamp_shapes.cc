@@ -9,6 +9,6 @@ TEST(Errors, LaxClampShapes) {
   expect_error<ShapeError>(
       [&] { lax::clamp(ones({2}), x, ones({2})); },
       "ShapeError: clamp: the operands have different shapes: f32[2], f32[2,3], f32[2].\n"
-      "  Expected equal shapes (or scalars); use the operators of Array, which broadcast, or broadcast_to.\n"
+      "  Expected equal shapes (or scalars); use Array's operators (they broadcast) or broadcast_to.\n"
       "  at lax_clamp_shapes.cc:10");
 }

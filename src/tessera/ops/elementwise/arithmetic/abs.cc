@@ -11,9 +11,9 @@ struct Abs {
   static Aval result(Aval in) { return in.with_dtype(in.dtype().real_part()); }
   static Array derivative(const Array& x, const Array& y) {
     if (!x.dtype().is_complex())
-      return select_n_p({}, {ge_p({}, {x, number(x, 0)}), number(x, -1), number(x, 1)});
-    Array zero = eq_p({}, {y, number(y, 0)});
-    Array size = select_n_p({}, {zero, y, number(y, 1)});
+      return select_n_p({}, {ge_p({}, {x, scalar_like(x, 0)}), scalar_like(x, -1), scalar_like(x, 1)});
+    Array zero = eq_p({}, {y, scalar_like(y, 0)});
+    Array size = select_n_p({}, {zero, y, scalar_like(y, 1)});
     Array flipped = conj_p({}, {x}), divisor = conj_p({}, {size});
     return flipped / divisor;
   }

@@ -17,7 +17,9 @@ struct Clamp {
     if (active[2]) out[2] = gt_p({}, {x, high});
     return out;
   }
-  static Array apply(const Array& t, const Array& mask) { return select_n_p({}, {mask, number(t, 0), t}); }
+  static Array apply(const Array& t, const Array& mask) {
+    return select_n_p({}, {mask, scalar_like(t, 0), t});
+  }
   static Samples samples() {
     Samples out;
     for (Dtype dtype : {f32, f64, bf16, f16, i8, i32, u8, i64, bool_}) {

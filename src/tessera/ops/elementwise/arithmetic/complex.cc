@@ -10,7 +10,7 @@ struct ComplexOp {
   static Aval result(Aval in) { return in.with_dtype(complex_dtype(in.dtype())); }
   static constexpr auto linear = linear_from<0>;
   static Array tangent(int i, const Array& t, Args) {
-    Array zero = number(t, 0);
+    Array zero = scalar_like(t, 0);
     return i == 0 ? complex_p({}, {t, zero}) : complex_p({}, {zero, t});
   }
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs& in) {

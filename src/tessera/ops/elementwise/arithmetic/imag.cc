@@ -12,7 +12,7 @@ struct Imag {
   static Array tangent(int, const Array& t, Args) { return imag_p({}, {t}); }
   // The transpose follows from re(-i ct (a + ib)) = ct b.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {
-    return {complex_p({}, {number(ct, 0), -ct})};
+    return {complex_p({}, {scalar_like(ct, 0), -ct})};
   }
   static Samples samples() { return sample_dtypes({c64, c128}, {3, 5}, -3, 3); }
 };

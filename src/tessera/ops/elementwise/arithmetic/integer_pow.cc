@@ -30,7 +30,7 @@ struct IntegerPowOp {
     return p.y == 1 ? OperandSets{{true}} : OperandSets{};
   }
   static Array derivative(const IntegerPow& p, const Array& x, const Array&) {
-    if (p.y == 0 || p.y == 1) return number(x, static_cast<double>(p.y));
+    if (p.y == 0 || p.y == 1) return scalar_like(x, static_cast<double>(p.y));
     return static_cast<double>(p.y) * integer_pow_p(IntegerPow{p.y - 1}, {x});
   }
   static Samples samples() {

@@ -10,7 +10,7 @@ struct ExtremeOp {
   static constexpr int accepts = booleans | any_number, operands = 2;
   static auto scalar(const auto& x, const auto& y) { return extreme<which>(x, y); }
   static Arrays derivatives(Args x, const Array& y, const Active& active) {
-    return shares_of_tie(x, y, active);
+    return max_min_derivatives(x, y, active);
   }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, c128, i32, u8, i64, bool_}, {3, 5}, -3, 3, 2) +

@@ -12,12 +12,12 @@ struct Pow {
     const Array &x = a[0], &y = a[1];
     Arrays out(2);
     if (active[0]) {
-      Array zero = eq_p({}, {y, number(y, 0)});
-      Array exponent = select_n_p({}, {zero, y - number(y, 1), number(y, 1)});
-      out[0] = select_n_p({}, {zero, y * pow_p({}, {x, exponent}), number(y, 0)});
+      Array zero = eq_p({}, {y, scalar_like(y, 0)});
+      Array exponent = select_n_p({}, {zero, y - scalar_like(y, 1), scalar_like(y, 1)});
+      out[0] = select_n_p({}, {zero, y * pow_p({}, {x, exponent}), scalar_like(y, 0)});
     }
     if (active[1]) {
-      Array base = select_n_p({}, {eq_p({}, {x, number(x, 0)}), x, number(x, 1)});
+      Array base = select_n_p({}, {eq_p({}, {x, scalar_like(x, 0)}), x, scalar_like(x, 1)});
       out[1] = log_p({}, {base}) * z;
     }
     return out;

@@ -12,7 +12,7 @@ struct Real {
   static Array tangent(int, const Array& t, Args) { return real_p({}, {t}); }
   // The transpose: the product of ct and the real part of z is the real part of (ct + 0i) z.
   static Tangents transpose(const NoParams&, const Array& ct, const LinearArgs&) {
-    return {complex_p({}, {ct, number(ct, 0)})};
+    return {complex_p({}, {ct, scalar_like(ct, 0)})};
   }
   static Samples samples() { return sample_dtypes({c64, c128}, {3, 5}, -3, 3); }
 };

@@ -11,12 +11,12 @@ struct Sign {
   static bool zero_derivative(const NoParams&, Aval in) { return !in.dtype().is_complex(); }
   static Array derivative(const Array& x, const Array& y) {
     Array size = abs_p({}, {x});
-    Array zero = eq_p({}, {size, number(size, 0)});
-    return y * conj_p({}, {rsqrt_p({}, {select_n_p({}, {zero, size, number(size, 1)})})});
+    Array zero = eq_p({}, {size, scalar_like(size, 0)});
+    return y * conj_p({}, {rsqrt_p({}, {select_n_p({}, {zero, size, scalar_like(size, 1)})})});
   }
   static Array apply(const Array& t, const Array& r) {
     Array across = imag_p({}, {conj_p({}, {r}) * t});
-    return complex_p({}, {number(across, 0), across}) * r;
+    return complex_p({}, {scalar_like(across, 0), across}) * r;
   }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16, c64, c128, i8, i32, u8, i64}, {3, 5}, -3, 3) +

@@ -14,11 +14,11 @@ struct BesselI1e {
                      : x.dtype() == f32 ? 0x1p-23
                      : x.dtype() == f16 ? 0x1p-10
                                         : 0x1p-7;
-    Array size = abs_p({}, {x}), ordinary = gt_p({}, {size, number(x, epsilon)});
-    Array safe = select_n_p({}, {ordinary, number(x, epsilon), x});
+    Array size = abs_p({}, {x}), ordinary = gt_p({}, {size, scalar_like(x, epsilon)});
+    Array safe = select_n_p({}, {ordinary, scalar_like(x, epsilon), x});
     Array i0 = bessel_i0e_p({}, {safe}), sign = sign_p({}, {safe}), inverse = 1.0 / safe;
     Array slope = i0 - y * (sign + inverse);
-    return select_n_p({}, {ordinary, number(x, 0.5), slope});
+    return select_n_p({}, {ordinary, scalar_like(x, 0.5), slope});
   }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16}, {3, 5}, 0.5, 12) + special_samples(accepts);

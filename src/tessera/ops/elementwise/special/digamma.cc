@@ -7,7 +7,7 @@ struct Digamma {
   static constexpr auto name = "digamma";
   static constexpr int accepts = real_numbers;
   static auto scalar(const auto& x) { return digamma(x); }
-  static Array derivative(const Array& x, const Array&) { return polygamma_p({}, {number(x, 1), x}); }
+  static Array derivative(const Array& x, const Array&) { return polygamma_p({}, {scalar_like(x, 1), x}); }
   static Samples samples() {
     return sample_dtypes({f32, f64, bf16, f16}, {3, 5}, 0.5, 5) + reflected_samples() +
            special_samples(accepts);

@@ -11,7 +11,7 @@ struct Polygamma {
     if (active[0])
       fail_not_differentiable(
           "its order is a natural number.\n  Make the order a constant of the differentiated function.");
-    Array next = nx[0] + number(nx[0], 1);
+    Array next = nx[0] + scalar_like(nx[0], 1);
     return {{}, polygamma_p({}, {next, nx[1]})};
   }
   static Samples samples() {

@@ -18,7 +18,7 @@ struct RegularizedIncompleteBeta {
     const Array &a = abx[0], &b = abx[1], &x = abx[2];
     Array of_a = lgamma_p({}, {a}), of_b = lgamma_p({}, {b}), of_sum = lgamma_p({}, {a + b});
     Array log_x = log_p({}, {x}), log_rest = log1p_p({}, {-x});
-    Array left = (a - number(a, 1)) * log_x, right = (b - number(b, 1)) * log_rest;
+    Array left = (a - scalar_like(a, 1)) * log_x, right = (b - scalar_like(b, 1)) * log_rest;
     Array exponent = right + left - (of_a + of_b - of_sum);
     return {{}, {}, exp_p({}, {exponent})};
   }

@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 static constexpr Dtype dtypes[] = {f32, f64, bf16, f16};
 
 Array gamma_density(const Array& a, const Array& x) {
-  Array logarithm = log_p({}, {x}), power = (a - number(a, 1)) * logarithm, of_a = lgamma_p({}, {a});
+  Array logarithm = log_p({}, {x}), power = (a - scalar_like(a, 1)) * logarithm, of_a = lgamma_p({}, {a});
   return exp_p({}, {power - x - of_a});
 }
 

@@ -12,7 +12,7 @@ struct Zeta {
       fail_not_differentiable(
           "no closed form of its derivative by the exponent is known.\n  Make the exponent a constant of the "
           "differentiated function.");
-    Array next = xq[0] + number(xq[0], 1), sum = zeta_p({}, {next, xq[1]});
+    Array next = xq[0] + scalar_like(xq[0], 1), sum = zeta_p({}, {next, xq[1]});
     return {{}, -(xq[0] * sum)};
   }
   static Samples samples() {
