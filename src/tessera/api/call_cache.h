@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/api/key_parts.h>
 #include <tessera/compile/run/executable.h>
+#include <tessera/transform/stage.h>
 #include <atomic>
 #include <mutex>
 #include <unordered_map>
