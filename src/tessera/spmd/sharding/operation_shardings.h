@@ -59,6 +59,6 @@ class KnownOperations {
 
 // All shardings of an array in which each mesh axis shards at most one axis, evenly, or, if `sums`, is one along which partial sums
 // are left; none if these are too many.
-std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
+TESSERA_API std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
 
 }  // namespace tessera::inline v0::spmd
