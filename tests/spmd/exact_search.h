@@ -52,7 +52,7 @@ class ExactSearch {
   }
 
  private:
-  static constexpr std::size_t most = 4000, compared = 200, most_versions = 8;
+  static constexpr std::size_t most = 30000, compared = 200, most_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
   struct Way {

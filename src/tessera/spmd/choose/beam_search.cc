@@ -125,9 +125,14 @@ class BeamSearch {
                        std::uint32_t way) {
     PartialPlan out{p.bytes, p.work, p.to_go, from, way};
     const PlanWay& w = (*step.ways)[way];
-    out.bytes += w.moved, out.work += w.work;
+    auto fits = [&](const PlanTensor& t) {
+      return !t.as_computed || lists_.first(p.versions[t.slot]) == w.in[t.tensor];
+    };
+    if (!std::all_of(step.in.begin(), step.in.end(), fits)) return {INFINITY};
+    out.bytes += w.moved * step.times, out.work += w.work * step.times;
     scratch_ = p.versions;
     for (const PlanTensor& t : step.in) {
+      if (t.as_computed) continue;
       auto [list, bytes] = lists_.with(scratch_[t.slot], w.in[t.tensor]);
       scratch_[t.slot] = list, out.bytes += bytes * t.weight;
     }
@@ -158,8 +163,11 @@ class BeamSearch {
     double bytes = a.bytes + std::max(0.0, a.work - b.work), most = b.bytes + 1e-9;
     for (std::size_t i = 0; i < a.versions.size() && bytes <= most; ++i) {
       const PlannedValue& live = step.live[i];
-      if (a.versions[i] == b.versions[i] || live.weight == 0) continue;
-      bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
+      if (a.versions[i] == b.versions[i]) continue;
+      if (live.weight > 0) bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
+      int from = lists_.first(a.versions[i]), to = lists_.first(b.versions[i]);
+      if (from != to && live.to_other > 0) bytes += numbers_.distance(from, to) * live.to_other;
+      if (from != to && live.from_other > 0) bytes += numbers_.distance(to, from) * live.from_other;
     }
     return bytes <= most;
   }
@@ -188,17 +196,19 @@ class BeamSearch {
     for (std::size_t s = steps_.list.size(); s-- > 0; p = &history_[s][p->from]) {
       const ShardingStep& step = steps_.list[s];
       if (step.operation >= 0) out.ways[step.operation] = p->way;
-      for (const PlanTensor& t : step.in) versions[t.value].push_back((*step.ways)[p->way].in[t.tensor]);
+      for (const PlanTensor& t : step.in)
+        if (!t.as_computed) versions[steps_.values[t.value]].push_back((*step.ways)[p->way].in[t.tensor]);
       for (std::size_t i = 0; i < step.out.size(); ++i)
         by_value.emplace(step.out[i].value, numbers_[lists_.first(p->versions[step.kept.size() + i])]);
     }
     for (const auto& [value, list] : versions)
       for (int version : list) out.versions.push_back({value, numbers_[version]});
     for (auto [value, same] : steps_.equal)
-      for (int version : versions[same]) out.versions.push_back({value, numbers_[version]});
+      for (int version : versions[steps_.values[same]]) out.versions.push_back({value, numbers_[version]});
     for (auto [value, same] : steps_.equal)
       if (auto found = by_value.find(same); found != by_value.end()) by_value.emplace(value, found->second);
-    for (auto& [value, sharding] : by_value) out.shardings.push_back({value, std::move(sharding)});
+    for (auto& [value, sharding] : by_value)
+      if (steps_.values[value] == value) out.shardings.push_back({value, std::move(sharding)});
     return out;
   }
 

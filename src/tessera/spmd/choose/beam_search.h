@@ -19,7 +19,7 @@ struct PlanLimits {
 };
 
 // The best plan that is found. The program has been propagated; the fixed values keep their shardings. None if the program has
-// control flow other than calls, or too many operations, or if no plan is within the limits.
+// operations for which there are no steps, or too many of them, or if no plan is within the limits.
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits);

@@ -11,7 +11,7 @@ static void insert(std::vector<int>& sorted, int x) {
 }
 
 CostToGo::CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers)
-    : shardings_(steps.values), readers_(steps.values) {
+    : shardings_(steps.values.size()), readers_(steps.values.size()) {
   for (auto [value, sharding] : steps.arguments) insert(shardings_[value], sharding);
   for (const ShardingStep& step : steps.list) add_shardings(step);
   for (std::size_t s = steps.list.size(); s-- > 0;) add_readers(steps.list[s], s, numbers);
@@ -30,7 +30,7 @@ void CostToGo::add_readers(const ShardingStep& step, std::size_t number, Shardin
   for (const PlanWay& way : *step.ways) least_work = std::min(least_work, way.work);
   std::vector<double> beyond;  // by way
   for (const PlanWay& way : *step.ways) {
-    double cost = way.moved + way.work - least_work;
+    double cost = (way.moved + way.work - least_work) * step.times;
     for (const PlanTensor& t : step.out) {
       int sharding = way.out[t.tensor];
       if (t.required >= 0) cost += numbers.distance(sharding, t.required) * t.weight, sharding = t.required;
@@ -39,12 +39,15 @@ void CostToGo::add_readers(const ShardingStep& step, std::size_t number, Shardin
     beyond.push_back(cost / static_cast<double>(std::max<std::size_t>(step.in.size(), 1)));
   }
   for (const PlanTensor& t : step.in) {
-    Reader reader{number, {}};
+    Reader reader{number, t.as_computed, {}};
     for (int sharding : shardings_[t.value]) {
       double least = INFINITY;
-      for (std::size_t w = 0; w < beyond.size(); ++w)
+      for (std::size_t w = 0; w < beyond.size(); ++w) {
+        int read = (*step.ways)[w].in[t.tensor];
+        if (t.as_computed && read != sharding) continue;
         least =
-            std::min(least, beyond[w] + numbers.distance(sharding, (*step.ways)[w].in[t.tensor]) * t.weight);
+            std::min(least, beyond[w] + (read == sharding ? 0 : numbers.distance(sharding, read) * t.weight));
+      }
       reader.costs.push_back(least);
     }
     readers_[t.value].push_back(std::move(reader));
@@ -68,7 +71,8 @@ double CostToGo::of(int value, std::size_t first, std::span<const int> versions)
   for (const Reader& r : readers_[value]) {
     if (r.step < first) break;
     double least = INFINITY;
-    for (int sharding : versions) least = std::min(least, r.costs[index(value, sharding)]);
+    for (int sharding : versions.first(r.as_computed ? 1 : versions.size()))
+      least = std::min(least, r.costs[index(value, sharding)]);
     out += least;
   }
   return out;

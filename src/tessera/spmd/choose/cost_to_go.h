@@ -9,12 +9,13 @@ namespace tessera::inline v0::spmd {
 class CostToGo {
  public:
   CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
-  // The cost of the steps from `first` on that belongs to a value with these versions.
+  // The cost of the steps from `first` on that belongs to a value with these versions, of which the first is as it is computed.
   double of(int value, std::size_t first, std::span<const int> versions) const;
 
  private:
   struct Reader {
     std::size_t step;
+    bool as_computed;
     std::vector<double> costs;  // by sharding of the value, in the order of shardings_
   };
   std::size_t index(int value, int sharding) const;

@@ -87,9 +87,8 @@ std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>
     out = IsolatedInsertion(at, in).run();
   } else {
     // A partial sum with other readers is summed once for all of them, unless the ways of operations are given.
-    bool planned = at.run.ways && !at.run.ways->empty();
     for (std::size_t i = 0; i < in.size(); ++i)
-      if (!planned && uses_of(at, eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
+      if (!at.is_planned() && uses_of(at, eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
         ShardingSpec summed = in[i].front().sharding;
         summed.partial.clear();
         std::size_t block = operand_version(at, in, i, summed);

@@ -118,6 +118,8 @@ struct Insertion {
   // The number of times that something that is computed this number of times is computed in each iteration.
   double share(double times) const;
   double bytes_per_run(double bytes) const { return bytes * static_cast<double>(iterations); }
+  // True if the ways of operations are given: the search has chosen a plan of the whole program.
+  bool is_planned() const { return run.ways && !run.ways->empty(); }
 };
 
 // Appends an operation; returns the number of its first result. Results follow each other.

@@ -141,7 +141,7 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
 static const ShardingSpec* planned_before(const Insertion& at, const Versions& versions, const Aval& type,
                                           const ShardingSpec& to, int operand) {
   const ShardingSpec* best = nullptr;
-  if (operand < 0 || !at.run.ways || at.run.ways->empty()) return best;
+  if (operand < 0 || !at.is_planned()) return best;
   double least = bytes_to(at, versions, type, to);
   for (const ShardingSpec& other :
        at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {

@@ -14,6 +14,8 @@ struct GlobalValue {
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
   bool combined = false;  // partial sums are combined where it is computed
+  std::vector<PartialSum> sums =
+      {};  // those that the search chose beside the sharding: a carry of a loop is this partial sum
   const Eqn* annotation =
       nullptr;  // the equation that sets its sharding: a sharding_constraint, a reshard, or a shard_map...
   int spec_entry = 0;  // ... in this entry of its in_specs, or ~entry of its out_specs
