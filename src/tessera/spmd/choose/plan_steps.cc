@@ -310,6 +310,7 @@ class StepBuilder {
         ShardingPairs pairs = stacked(eqn.out[i].aval);
         for (auto& [from, to] : pairs) std::swap(from, to);
         added = add_edge(result, out, pairs);
+        out_.list.back().operation = out;
       }
       if (!added) return false;
     }

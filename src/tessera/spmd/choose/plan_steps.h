@@ -50,7 +50,7 @@ struct PlannedValue {
 };
 
 struct ShardingStep {
-  int operation = -1;  // the first result of an operation; -1: another step
+  int operation = -1;  // the first result of an operation, or a result that a loop stacks; -1: another step
   double times = 1;    // number of times that loops run it
   std::shared_ptr<const PlanWays> ways = {};
   std::vector<PlanTensor> in = {}, out = {};

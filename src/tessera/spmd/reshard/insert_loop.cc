@@ -167,6 +167,15 @@ class LoopInsertion {
     return out;
   }
 
+  // The sharding in which the body computes the elements of a stacked result.
+  ShardingSpec stacked_element(std::size_t result) const {
+    const Var& out = at_.eqn().out[result];
+    if (has_plan())
+      if (auto way = at_.run.ways->find(at_.global().value_of(at_.scope(), out)); way != at_.run.ways->end())
+        return all_block_shardings(at_.sub(), element_of(out.aval).shape(), false)[way->second];
+    return wanted(at_, body_, body_.jaxpr->out[result]);
+  }
+
   // The sums over devices that were added to each carry.
   SumsByCarry sums_added(const std::map<std::size_t, Chain>& chains) const {
     SumsByCarry out;
@@ -230,7 +239,7 @@ class LoopInsertion {
       inputs.shardings.push_back(inside);
     }
     for (std::size_t i = 0; i < body_.jaxpr->out.size(); ++i)
-      out.out.push_back(i < operands_.carries ? inputs.shardings[i] : wanted(at, body_, body_.jaxpr->out[i]));
+      out.out.push_back(i < operands_.carries ? inputs.shardings[i] : stacked_element(i));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
     iteration.before_call = nullptr, iteration.iterations *= loop_.length;

@@ -8,7 +8,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// Chosen ways of operations: by the value of the first result, the number of its way.
+// Chosen ways of operations: by the value of the first result, the number of its way. For a result that a loop stacks: the number of
+// the sharding of its elements among all in blocks.
 using OperationWays = std::map<int, std::size_t>;
 
 struct ReshardOptions {

@@ -148,7 +148,7 @@ static const ShardingSpec* planned_before(const Insertion& at, const Versions& v
     double first = bytes_to(at, versions, type, other);
     if (other == to || first == 0) continue;
     auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {
-      return at.run.costs.received(a, b, type.dtype().bytes());
+      return at.run.costs.received(a, b, type.dtype().bytes()) * at.share(versions.front().times);
     };
     double saved = bytes_to(at, versions, type, to) + std::min(first, between(to, other)) - first;
     if (double after = between(other, to); after < saved && after < least) least = after, best = &other;
