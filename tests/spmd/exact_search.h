@@ -34,8 +34,8 @@ class ExactSearch {
   // The cost of a program: the bytes that each device receives, and its work beyond the usual.
   double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
 
-  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps too many partial programs.
-  std::optional<double> least(double bound) {
+  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than `most` partial programs.
+  std::optional<double> least(double bound, std::size_t most) {
     if (!supported_) return std::nullopt;
     std::vector<Partial> partials(1);
     for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
@@ -52,7 +52,7 @@ class ExactSearch {
   }
 
  private:
-  static constexpr std::size_t most = 30000, compared = 200, most_versions = 8;
+  static constexpr std::size_t compared = 200, most_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
   struct Way {

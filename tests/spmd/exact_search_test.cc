@@ -20,7 +20,7 @@ struct RandomProgram {
     for (auto& op : operations) op = {random() % 7, random(), random()};
   }
 
-  static constexpr std::size_t most_equations = 25;
+  static constexpr std::size_t most_equations = 25, most_partials = 4000;
 
   Array operator()(const std::vector<Array>& arguments) const {
     std::vector<Array> values = arguments;
@@ -78,7 +78,7 @@ struct RandomLoop {
     for (auto& op : operations) op = {random() % 6, random(), random()};
   }
 
-  static constexpr std::size_t most_equations = 40;
+  static constexpr std::size_t most_equations = 40, most_partials = 30000;
 
   // Arguments: the first carry, a constant, and a stacked array.
   Array loss(const std::vector<Array>& arguments) const {
@@ -141,7 +141,7 @@ Counts compared(unsigned first, unsigned count) {
     spmd_tests::ExactSearch search(program, costs, insert_reshards(program, costs, {{}}).work);
     spmd::ChosenProgram chosen = choose_shardings(program, costs);
     double ours = search.total(chosen.received, chosen.work);
-    std::optional<double> least = search.least(ours);
+    std::optional<double> least = search.least(ours, Program::most_partials);
     if (!least) {
       ++out.unknown;
       continue;

@@ -4,6 +4,7 @@
 #include <tessera/spmd/choose/cost_to_go.h>
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace tessera::inline v0::spmd {
 
@@ -19,7 +20,7 @@ class VersionLists {
   int first(int list) const { return lists_[list].front(); }
   // The list with this version, and the bytes for making it.
   std::pair<int, double> with(int list, int sharding) {
-    auto [known, added] = with_.try_emplace({list, sharding});
+    auto [known, added] = with_.try_emplace(key(list, sharding));
     if (added) {
       std::vector<int> next = lists_[list];
       if (std::find(next.begin(), next.end(), sharding) == next.end()) {
@@ -33,19 +34,23 @@ class VersionLists {
   }
   // The bytes for making all versions of another list.
   double reach(int from, int list) {
-    auto [known, added] = reach_.try_emplace({from, list}, 0.0);
-    if (added) {
+    std::vector<double>& row = reach_[from];
+    if (row.size() <= static_cast<std::size_t>(list)) row.resize(lists_.size(), -1);
+    if (row[list] < 0) {
       double bytes = 0;
       for (int sharding : lists_[list]) bytes += to(lists_[from], sharding);
-      known->second = bytes;
+      row[list] = bytes;
     }
-    return known->second;
+    return row[list];
   }
 
  private:
+  static std::uint64_t key(int list, int sharding) {
+    return static_cast<std::uint64_t>(list) << 32 | static_cast<std::uint32_t>(sharding);
+  }
   int number_of(const std::vector<int>& list) {
     auto [known, added] = numbers_.try_emplace(list, static_cast<int>(lists_.size()));
-    if (added) lists_.push_back(list);
+    if (added) lists_.push_back(list), reach_.emplace_back();
     return known->second;
   }
   // The bytes for making all versions of a list from the first.
@@ -77,8 +82,8 @@ class VersionLists {
   ShardingNumbers& shardings_;
   std::vector<std::vector<int>> lists_;
   std::map<std::vector<int>, int> numbers_;
-  std::map<std::pair<int, int>, std::pair<int, double>> with_;
-  std::map<std::pair<int, int>, double> reach_;
+  std::unordered_map<std::uint64_t, std::pair<int, double>> with_;  // by list and sharding
+  std::vector<std::vector<double>> reach_;                          // by two lists; negative: not known yet
   std::map<int, double> spreads_;
   static constexpr std::size_t most_versions = 6;
 };
@@ -227,7 +232,7 @@ class BeamSearch {
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits) {
-  constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
+  constexpr std::size_t extensions = 1 << 17, widest = 1024, narrowest = 8;
   ShardingNumbers numbers(costs);
   std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed, extensions / narrowest);
   if (!steps) return std::nullopt;

@@ -137,7 +137,8 @@ class StepBuilder {
   bool add_operation(const Scope& scope, std::size_t number) {
     const Eqn& eqn = scope.jaxpr->eqns[number];
     const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
-    if (!known || known->ways.empty()) return false;
+    if (!known) return false;
+    if (known->ways.empty()) return add_separate(scope, eqn, known->operation.factors);
     int first = scope.values[eqn.out[0].id];
     ShardingStep& step = new_step(ways_of(known, eqn));
     step.operation = first;
@@ -150,6 +151,23 @@ class StepBuilder {
       std::vector<int> shardings;
       for (const PlanWay& way : *step.ways) shardings.push_back(way.out[i]);
       define(out, std::move(shardings));
+    }
+    return true;
+  }
+
+  // An operation with too many ways whose results are each computed from one operand of the same shape, such as a barrier: each result
+  // is sharded as its operand.
+  bool add_separate(const Scope& scope, const Eqn& eqn, const Factors& factors) {
+    if (factors.operands != factors.results) return false;
+    std::vector<int> uses(factors.factors.size(), 0);
+    for (const auto& operand : factors.operands)
+      for (const Factors::AxisFactors& axis : operand)
+        for (int f : axis) ++uses[f];
+    for (std::size_t f = 0; f < uses.size(); ++f)
+      if (uses[f] > 1 || factors.factors[f].kind != FactorKind::pass) return false;
+    for (std::size_t i = 0; i < eqn.in.size(); ++i) {
+      int in = value_of(scope, eqn.in[i]);
+      if (in < 0 || !add_copy(in, scope.values[eqn.out[i].id], true)) return false;
     }
     return true;
   }
@@ -203,24 +221,31 @@ class StepBuilder {
     return !pairs.empty();
   }
 
-  // A copy of a value as it is computed, of which versions are made apart from those of the value. `summed`: without partial sums.
-  int copy_of(int value, bool summed) {
-    auto copy = static_cast<int>(alias_.size());
-    alias_.push_back(copy), planned_.emplace_back(), out_.values.push_back(out_.values[value]);
+  // A step that computes `copy` with the sharding of a value as it is computed; with `summed` without its partial sums. False for a
+  // literal.
+  bool add_copy(int value, int copy, bool summed) {
     PlanWays ways;
+    std::vector<int> shardings;
     for (int from : planned_[value].shardings) {
       ShardingSpec to = numbers_[from];
       if (summed) to.partial.clear();
-      int number = numbers_.of(to);
-      ways.push_back({{from}, {number}, numbers_.distance(from, number) * planned_[value].weight});
+      shardings.push_back(numbers_.of(to));
+      ways.push_back(
+          {{from}, {shardings.back()}, numbers_.distance(from, shardings.back()) * planned_[value].weight});
     }
-    std::vector<int> shardings;
-    for (const PlanWay& way : ways) shardings.push_back(way.out[0]);
+    if (ways.empty()) return false;
     ShardingStep& step = new_step(std::make_shared<const PlanWays>(std::move(ways)));
     define(copy, std::move(shardings));
     PlanTensor in{value, 0};
     in.as_computed = true, in.to_other = planned_[copy].weight;
     step.in = {in}, step.out = {{copy, 0}};
+    return true;
+  }
+  // A copy of a value, of which versions are made apart from those of the value.
+  int copy_of(int value, bool summed) {
+    auto copy = static_cast<int>(alias_.size());
+    alias_.push_back(copy), planned_.emplace_back(), out_.values.push_back(out_.values[value]);
+    add_copy(value, copy, summed);
     return copy;
   }
 
