@@ -1,7 +1,8 @@
-// Exact search over the shardings of all values of a small program without loops: the reference for the choice of
-// shardings. Each operation may be computed in any of its candidate shardings, each value may be kept in several
-// shardings, and may be resharded from any of these. Partial programs are extended operation by operation; a partial
-// program is dropped if another one, resharded to its shardings, costs no more.
+// Exact search over the shardings of all values of a small program with loops of known trip counts: the reference for the choice of
+// shardings. Each operation may be computed in any of its ways, each value may be kept in several shardings, and a sharding may be made
+// from any other of the same value. A carry has one sharding, or is one partial sum, in all iterations; values that are the same in
+// all iterations are resharded once. Partial programs are extended operation by operation; one that cannot become the cheapest,
+// since another can be resharded to it for less, is dropped.
 #pragma once
 #include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/lower/local.h>
@@ -20,59 +21,60 @@ class ExactSearch {
   ExactSearch(const spmd::GlobalProgram& program, spmd::ReshardCosts& costs, double usual_work)
       : program_(program), costs_(costs), usual_work_(usual_work), alias_(program.values.size()) {
     for (std::size_t v = 0; v < alias_.size(); ++v) alias_[v] = static_cast<int>(v);
-    for (const Var& v : program.root.jaxpr->in) arguments_.push_back(value_of(v));
-    for (const spmd::Relation& r : program.relations) add(r);
+    for (const Var& v : program.root.jaxpr->in) arguments_.push_back(value_of(program.root, v));
+    supported_ = add(program.root);
     for (const Atom& a : program.root.jaxpr->out)
-      if (int v = value_of(a); v >= 0) steps_.push_back({{{{number_of(v)}, 0, 0}}, {v}, {}});
-    for (std::size_t s = 0; s < steps_.size(); ++s)
-      for (int v : steps_[s].in) last_use_[v] = s;
+      if (int v = value_of(program.root, a); v >= 0) add_edge(v, -1, {{number_of(v), -1}});
+    for (std::size_t s = 0; s < steps_.size(); ++s) {
+      for (int v : steps_[s].in) last_use_[v] = last_read_[v] = s;
+      if (steps_[s].carry >= 0) last_use_[steps_[s].carry] = s, ends_[steps_[s].carry] = s;
+    }
   }
 
   // The cost of a program: the bytes that each device receives, and its work beyond the usual.
   double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
 
-  // The least cost below `bound`, or `bound`; none if the program has control flow, or if the search keeps too many partial programs.
-  std::optional<double> least(double bound) {
+  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than `most` partial programs.
+  std::optional<double> least(double bound, std::size_t most) {
     if (!supported_) return std::nullopt;
     std::vector<Partial> partials(1);
     for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
     for (std::size_t s = 0; s < steps_.size(); ++s) {
       std::vector<Partial> next;
       for (const Partial& p : partials)
-        for (const Candidate& candidate : steps_[s].candidates)
-          if (Partial longer = extended(p, s, candidate); total(longer) < bound - 0.5)
-            next.push_back(std::move(longer));
-      partials = undominated(std::move(next));
-      if (partials.size() > max_partials) return std::nullopt;
+        for (const Way& way : steps_[s].ways)
+          if (Partial made = extended(p, s, way); total(made) < bound - 0.5) next.push_back(std::move(made));
+      partials = undominated(std::move(next), s);
+      if (partials.size() > most) return std::nullopt;
     }
     for (const Partial& p : partials) bound = std::min(bound, total(p));
     return bound;
   }
 
  private:
-  static constexpr std::size_t max_partials = 4000, max_compared = 200, max_versions = 8;
+  static constexpr std::size_t compared = 200, most_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
-  // One choice of shardings for the operands and results of an operation.
-  struct Candidate {
+  struct Way {
     Numbers in, out = {};
     double moved, work;
-    Candidate(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
+    Way(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
   };
   struct Step {
-    std::vector<Candidate> candidates;
+    std::vector<Way> ways;
     std::vector<int> in, out;  // values
+    double times = 1;          // number of times that it runs
+    int carry = -1;  // if it ends a loop: the carry, whose sharding as computed the result must have
   };
-  // The first operations of the program with chosen candidates. The first version of a value has the sharding in which
-  // its operation computes it.
+  // The first operations of the program in certain ways. The first version of a value is as its operation computes it.
   struct Partial {
     double bytes = 0, work = 0;
     std::map<int, Numbers> versions;  // by value that later operations read
   };
 
-  int value_of(const Atom& atom) const {
+  int value_of(const spmd::Scope& scope, const Atom& atom) const {
     const Var* v = var_of(atom);
-    return v ? alias_[program_.root.values[v->id]] : -1;
+    return v ? alias_[scope.values[v->id]] : -1;
   }
   int number_of(int value) { return number_of(program_.values[value].sharding); }
   int number_of(const spmd::ShardingSpec& sharding) {
@@ -82,35 +84,91 @@ class ExactSearch {
     return static_cast<int>(shardings_.size()) - 1;
   }
 
-  void add(const spmd::Relation& r) {
-    if (!r.operation && r.eqn->primitive != &sharding_constraint_p) {  // the result of a call
-      supported_ &= r.in.size() == 1 && r.out.size() == 1 && r.factors.factors.size() > 0;
-      if (supported_) alias_[r.out[0]] = alias_[r.in[0]];
-      return;
+  bool add(const spmd::Scope& scope) {
+    for (std::size_t e = 0; e < scope.jaxpr->eqns.size(); ++e)
+      if (!add(scope, e)) return false;
+    return true;
+  }
+  bool add(const spmd::Scope& scope, std::size_t number) {
+    const Eqn& eqn = scope.jaxpr->eqns[number];
+    auto out = [&](std::size_t i) { return scope.values[eqn.out[i].id]; };
+    if (auto region = scope.regions.find(number); region != scope.regions.end()) {
+      const spmd::Scope& body = scope.inner.at(number)[0];
+      if (region->second.kind == RegionKind::loop) return add_loop(scope, eqn, region->second, body);
+      if (region->second.kind != RegionKind::call || eqn.primitive == &isolated_call_p || !add(body))
+        return false;
+      for (std::size_t i = 0; i < eqn.out.size(); ++i) alias_[out(i)] = value_of(body, body.jaxpr->out[i]);
+      return true;
     }
+    if (eqn.primitive == &sharding_constraint_p)
+      return add_edge(value_of(scope, eqn.in[0]), out(0), {{number_of(out(0)), number_of(out(0))}});
+    const std::shared_ptr<const spmd::KnownOperation>& known = scope.operations[number];
+    if (!known) return false;
     Step step;
     std::vector<std::size_t> tensors;
-    for (std::size_t i = 0; i < r.in.size(); ++i)
-      if (r.in[i] >= 0) step.in.push_back(alias_[r.in[i]]), tensors.push_back(i);
-    step.out = r.out;
-    if (!r.operation) {
-      step.candidates.push_back({{number_of(r.out[0])}, 0, 0});
-      step.candidates.back().out = step.candidates.back().in;
-    } else {
-      for (const spmd::OperationShardings& way : r.operation->ways) {
-        Numbers in;
-        for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
-        double moved = way.moves ? received_inside(program_.sub, *r.eqn, way.in, way.out) : 0;
-        step.candidates.push_back({in, moved, product_work(program_.sub, r.operation->operation, way)});
-        for (const spmd::ShardingSpec& out : way.out) step.candidates.back().out.push_back(number_of(out));
-      }
+    for (std::size_t i = 0; i < eqn.in.size(); ++i)
+      if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back(v), tensors.push_back(i);
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) step.out.push_back(out(i));
+    step.times = program_.values[out(0)].times;
+    for (const spmd::OperationShardings& way : known->ways) {
+      Numbers in;
+      for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
+      double moved = way.moves ? received_inside(program_.sub, eqn, way.in, way.out) : 0;
+      step.ways.push_back({in, moved, product_work(program_.sub, known->operation, way)});
+      for (const spmd::ShardingSpec& sharding : way.out) step.ways.back().out.push_back(number_of(sharding));
     }
     steps_.push_back(std::move(step));
+    return true;
+  }
+
+  // A step that computes `out` from `in`, each with the shardings of a pair. Either may be -1.
+  bool add_edge(int in, int out, const std::vector<std::pair<int, int>>& pairs) {
+    Step step;
+    if (in >= 0) step.in = {in};
+    if (out >= 0) step.out = {out};
+    for (auto [from, to] : pairs) {
+      step.ways.push_back({in >= 0 ? Numbers{from} : Numbers{}, 0, 0});
+      if (out >= 0) step.ways.back().out = {to};
+    }
+    steps_.push_back(std::move(step));
+    return true;
+  }
+
+  bool add_loop(const spmd::Scope& scope, const Eqn& eqn, const Region& loop, const spmd::Scope& body) {
+    std::size_t consts = loop.consts, carries = loop.carries;
+    auto inside = [&](std::size_t i) { return body.values[body.jaxpr->in[i].id]; };
+    for (std::size_t i = consts; i < eqn.in.size(); ++i)
+      add_edge(value_of(scope, eqn.in[i]), inside(i),
+               pairs(inside(i), i < consts + carries ? 0 : loop.length));
+    if (!add(body)) return false;
+    for (std::size_t i = 0; i < eqn.out.size(); ++i) {
+      int result = value_of(body, body.jaxpr->out[i]), out = scope.values[eqn.out[i].id];
+      if (result < 0) return false;
+      auto list = i < carries ? pairs(out, 0) : pairs(result, loop.length);
+      for (auto& [from, to] : list) std::swap(from, to);
+      add_edge(result, out, list);
+      if (i < carries) steps_.back().carry = inside(consts + i);
+    }
+    return true;
+  }
+
+  // All shardings of a value, or of values stacked along a new axis 0 of this size, with those of the values. Floating-point numbers
+  // that are not stacked may be partial sums.
+  std::vector<std::pair<int, int>> pairs(int value, std::int64_t stacked) {
+    const Aval& type = program_.values[value].type;
+    std::vector<std::pair<int, int>> out;
+    for (spmd::ShardingSpec s :
+         spmd::all_block_shardings(program_.sub, type.shape(), stacked == 0 && type.dtype().is_inexact())) {
+      int number = number_of(s);
+      if (stacked > 0) s.axes.insert(s.axes.begin(), spmd::SizeFactors{{stacked, {}}});
+      out.emplace_back(number_of(s), number);
+    }
+    return out;
   }
 
   double total(const Partial& p) const { return total(p.bytes, p.work); }
 
-  // Bytes received by resharding elements of one byte.
+  // Bytes for resharding elements of one byte.
   double distance(int from, int to) {
     auto [found, added] = distances_.try_emplace({from, to}, 0.0);
     if (added) found->second = costs_.received(shardings_[from], shardings_[to], 1);
@@ -121,42 +179,46 @@ class ExactSearch {
     for (int f : from) out = std::min(out, distance(f, to));
     return out;
   }
-  double element(int value) const { return program_.values[value].type.dtype().bytes(); }
-
-  // The minimum of bytes for computing all versions of a value from the first: each is resharded from another one, in
-  // the best order.
-  double distance_to_all(const Numbers& versions) {
-    auto [found, added] = distances_to_all_.try_emplace(versions, 0.0);
-    if (!added) return found->second;
-    std::size_t n = versions.size() - 1;
-    if (n > max_versions) return found->second = INFINITY;
-    std::vector<double> best(std::size_t{1} << n, INFINITY);
-    best[0] = 0;
-    for (std::size_t done = 0; done < best.size(); ++done)
-      for (std::size_t j = 0; j < n; ++j) {
-        if (done >> j & 1) continue;
-        double bytes = distance(versions[0], versions[j + 1]);
-        for (std::size_t i = 0; i < n; ++i)
-          if (done >> i & 1) bytes = std::min(bytes, distance(versions[i + 1], versions[j + 1]));
-        double& with = best[done | std::size_t{1} << j];
-        with = std::min(with, best[done] + bytes);
-      }
-    return distances_to_all_[versions] = best.back();
+  // Bytes of an element in all iterations.
+  double element(int value) const {
+    return program_.values[value].type.dtype().bytes() * program_.values[value].times;
   }
 
-  Partial extended(const Partial& p, std::size_t number, const Candidate& candidate) {
+  // The least bytes for making all versions of a value from the first: each is made from another, in the best order.
+  double spread(const Numbers& versions) {
+    auto [found, added] = spreads_.try_emplace(versions, 0.0);
+    if (!added) return found->second;
+    std::size_t n = versions.size() - 1;
+    if (n > most_versions) return found->second = INFINITY;
+    std::vector<double> best(std::size_t{1} << n, INFINITY);
+    best[0] = 0;
+    for (std::size_t made = 0; made < best.size(); ++made)
+      for (std::size_t j = 0; j < n; ++j) {
+        if (made >> j & 1) continue;
+        double bytes = distance(versions[0], versions[j + 1]);
+        for (std::size_t i = 0; i < n; ++i)
+          if (made >> i & 1) bytes = std::min(bytes, distance(versions[i + 1], versions[j + 1]));
+        double& with = best[made | std::size_t{1} << j];
+        with = std::min(with, best[made] + bytes);
+      }
+    return spreads_[versions] = best.back();
+  }
+
+  Partial extended(const Partial& p, std::size_t number, const Way& way) {
     const Step& step = steps_[number];
     Partial out = p;
-    out.bytes += candidate.moved, out.work += candidate.work;
+    if (step.carry >= 0 && p.versions.at(step.carry)[0] != way.out[0]) out.bytes = INFINITY;
+    if (std::isinf(out.bytes)) return out;
+    out.bytes += way.moved * step.times, out.work += way.work * step.times;
     for (std::size_t i = 0; i < step.in.size(); ++i) {
       Numbers& versions = out.versions[step.in[i]];
-      if (std::find(versions.begin(), versions.end(), candidate.in[i]) != versions.end()) continue;
-      double before = distance_to_all(versions);
-      versions.push_back(candidate.in[i]);
+      if (std::find(versions.begin(), versions.end(), way.in[i]) != versions.end()) continue;
+      double before = spread(versions);
+      versions.push_back(way.in[i]);
       std::sort(versions.begin() + 1, versions.end());
-      out.bytes += (distance_to_all(versions) - before) * element(step.in[i]);
+      out.bytes += (spread(versions) - before) * element(step.in[i]);
     }
-    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {candidate.out[i]};
+    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {way.out[i]};
     std::erase_if(out.versions, [&](const auto& v) {
       auto last = last_use_.find(v.first);
       return last == last_use_.end() || last->second <= number;
@@ -164,24 +226,28 @@ class ExactSearch {
     return out;
   }
 
-  // True if a, resharded to the versions of b, costs no more than b.
-  bool dominates(const Partial& a, const Partial& b) {
+  // True if a can be resharded to b for no more than it costs less. Where the carries of a loop differ, a can do so in each iteration
+  // and after the loop.
+  bool dominates(const Partial& a, const Partial& b, std::size_t step) {
     double bytes = a.bytes + std::max(0.0, a.work - b.work);
-    for (auto x = a.versions.begin(), y = b.versions.begin(); y != b.versions.end(); ++x, ++y)
-      for (int version : y->second) {
-        bytes += distance(x->second, version) * element(y->first);
-        if (bytes > b.bytes + 1e-9) return false;
-      }
+    for (auto x = a.versions.begin(), y = b.versions.begin(); y != b.versions.end(); ++x, ++y) {
+      if (last_read_[y->first] > step)
+        for (int version : y->second) bytes += distance(x->second, version) * element(y->first);
+      int from = x->second[0], to = y->second[0];
+      if (ends_.contains(y->first) && from != to)
+        bytes += (distance(from, to) + distance(to, from)) * element(y->first);
+      if (bytes > b.bytes + 1e-9) return false;
+    }
     return true;
   }
-  std::vector<Partial> undominated(std::vector<Partial> all) {
+  std::vector<Partial> undominated(std::vector<Partial> all, std::size_t step) {
     std::sort(all.begin(), all.end(),
               [&](const Partial& a, const Partial& b) { return total(a) < total(b); });
     std::vector<Partial> out;
     for (Partial& p : all) {
-      std::size_t n = std::min(out.size(), max_compared);
+      std::size_t n = std::min(out.size(), compared);
       if (std::none_of(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(n),
-                       [&](const Partial& a) { return dominates(a, p); }))
+                       [&](const Partial& a) { return dominates(a, p, step); }))
         out.push_back(std::move(p));
     }
     return out;
@@ -194,10 +260,11 @@ class ExactSearch {
   std::vector<int> alias_;  // by value: the value that it equals
   std::vector<int> arguments_;
   std::vector<Step> steps_;
-  std::map<int, std::size_t> last_use_;  // by value
+  // By value: the last steps that need it, and that read versions of it. The carries, with the steps that end their loops.
+  std::map<int, std::size_t> last_use_, last_read_, ends_;
   std::vector<spmd::ShardingSpec> shardings_;
   std::map<std::pair<int, int>, double> distances_;
-  std::map<Numbers, double> distances_to_all_;
+  std::map<Numbers, double> spreads_;
 };
 
 }  // namespace tessera::spmd_tests

@@ -98,7 +98,7 @@ TEST(LoopGradients, WeightsBesideTheirTransposes) {
   EXPECT_LE(received(update_with(before(transposed)), rows(weights()), batches()),
             gathered + reduce_scattered);
   EXPECT_LE(received(update_with(inside(transposed)), rows(weights()), batches()),
-            2 * gathered + reduce_scattered);
+            gathered + reduce_scattered);
 }
 
 // Both loops scan the stacked weights, which are gathered once for both.
@@ -137,6 +137,20 @@ TEST(LoopGradients, GradientsOfWeightAndBatchOnTwoMeshAxes) {
   EXPECT_LE(bytes(both(layer), P(none, "data"), P("model")), along_data + summed_along_model + 768);
   EXPECT_LE(bytes(both(layer), P("data", "model"), P("model")), weight * 7 / 8 + summed_along_model);
   EXPECT_LE(bytes(update_with(loss_of(layer)), P(none, "data"), P("model")), along_data + summed_along_model);
+}
+
+// Recomputed layers, whose weight is sharded along one or both of two mesh axes, receive no more than layers that are not recomputed.
+TEST(LoopGradients, RecomputedLayersOnTwoMeshAxes) {
+  auto both = [](auto step) { return grad<0, 1>(loss_of(step)); };
+  auto bytes = [](auto f, const Spec& w, const Spec& x) {
+    return received(f, shard(weights(), {plane(), w}), shard(numbers({batch, features}, 1), {plane(), x}));
+  };
+  auto recomputed = checkpoint(layer);
+  for (auto [w, x] : {std::pair(P("data"), P()), std::pair(P("model"), P(none, "data")),
+                      std::pair(P("model"), P("data")), std::pair(P(none, "model"), P("data")),
+                      std::pair(P("model", "data"), P()), std::pair(P("data", "model"), P())})
+    EXPECT_LE(bytes(both(recomputed), w, x), bytes(both(layer), w, x)) << w << " " << x;
+  EXPECT_LE(bytes(both(recomputed), P(none, "data"), P("model")), 22528);
 }
 
 // Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.

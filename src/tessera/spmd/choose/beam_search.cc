@@ -4,6 +4,7 @@
 #include <tessera/spmd/choose/cost_to_go.h>
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace tessera::inline v0::spmd {
 
@@ -20,7 +21,7 @@ class VersionLists {
   int first(int list) const { return lists_[list].front(); }
   // Returns the list with this version, and the bytes for making it.
   std::pair<int, double> with(int list, int sharding) {
-    auto [known, added] = with_.try_emplace({list, sharding});
+    auto [known, added] = with_.try_emplace(key(list, sharding));
     if (added) {
       std::vector<int> next = lists_[list];
       if (std::find(next.begin(), next.end(), sharding) == next.end()) {
@@ -34,19 +35,23 @@ class VersionLists {
   }
   // Returns the bytes for making all versions of `list` from those of `from`.
   double reach(int from, int list) {
-    auto [known, added] = reach_.try_emplace({from, list}, 0.0);
-    if (added) {
+    std::vector<double>& row = reach_[from];
+    if (row.size() <= static_cast<std::size_t>(list)) row.resize(lists_.size(), -1);
+    if (row[list] < 0) {
       double bytes = 0;
       for (int sharding : lists_[list]) bytes += bytes_to(lists_[from], sharding);
-      known->second = bytes;
+      row[list] = bytes;
     }
-    return known->second;
+    return row[list];
   }
 
  private:
+  static std::uint64_t key(int list, int sharding) {
+    return static_cast<std::uint64_t>(list) << 32 | static_cast<std::uint32_t>(sharding);
+  }
   int number_of(const std::vector<int>& list) {
     auto [known, added] = numbers_.try_emplace(list, static_cast<int>(lists_.size()));
-    if (added) lists_.push_back(list);
+    if (added) lists_.push_back(list), reach_.emplace_back();
     return known->second;
   }
   // Returns the bytes for making all versions of a list from the first.
@@ -80,8 +85,8 @@ class VersionLists {
   ShardingNumbers& shardings_;
   std::vector<std::vector<int>> lists_;
   std::map<std::vector<int>, int> numbers_;
-  std::map<std::pair<int, int>, std::pair<int, double>> with_;
-  std::map<std::pair<int, int>, double> reach_;
+  std::unordered_map<std::uint64_t, std::pair<int, double>> with_;  // by list and sharding
+  std::vector<std::vector<double>> reach_;                          // by two lists; negative: not known yet
   std::map<int, double> spreads_;
   static constexpr std::size_t max_versions = 6;
 };
@@ -130,9 +135,14 @@ class BeamSearch {
                        std::uint32_t strategy) {
     PartialPlan out{p.bytes, p.work, p.to_go, from, strategy};
     const PlanStrategy& w = (*step.strategies)[strategy];
-    out.bytes += w.moved, out.work += w.work;
+    auto fits = [&](const PlanTensor& t) {
+      return !t.as_computed || lists_.first(p.versions[t.slot]) == w.in[t.tensor];
+    };
+    if (!std::all_of(step.in.begin(), step.in.end(), fits)) return {INFINITY};
+    out.bytes += w.moved * step.times, out.work += w.work * step.times;
     scratch_ = p.versions;
     for (const PlanTensor& t : step.in) {
+      if (t.as_computed) continue;
       auto [list, bytes] = lists_.with(scratch_[t.slot], w.in[t.tensor]);
       scratch_[t.slot] = list, out.bytes += bytes * t.weight;
     }
@@ -163,8 +173,11 @@ class BeamSearch {
     double bytes = a.bytes + std::max(0.0, a.work - b.work), limit = b.bytes + 1e-9;
     for (std::size_t i = 0; i < a.versions.size() && bytes <= limit; ++i) {
       const PlannedValue& live = step.live[i];
-      if (a.versions[i] == b.versions[i] || live.weight == 0) continue;
-      bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
+      if (a.versions[i] == b.versions[i]) continue;
+      if (live.weight > 0) bytes += lists_.reach(a.versions[i], b.versions[i]) * live.weight;
+      int from = lists_.first(a.versions[i]), to = lists_.first(b.versions[i]);
+      if (from != to && live.to_other > 0) bytes += numbers_.distance(from, to) * live.to_other;
+      if (from != to && live.from_other > 0) bytes += numbers_.distance(to, from) * live.from_other;
     }
     return bytes <= limit;
   }
@@ -195,17 +208,19 @@ class BeamSearch {
       const ShardingStep& step = steps_.list[s];
       if (step.operation >= 0) out.strategies[step.operation] = p->strategy;
       for (const PlanTensor& t : step.in)
-        versions[t.value].push_back((*step.strategies)[p->strategy].in[t.tensor]);
+        if (!t.as_computed)
+          versions[steps_.values[t.value]].push_back((*step.strategies)[p->strategy].in[t.tensor]);
       for (std::size_t i = 0; i < step.out.size(); ++i)
         by_value.emplace(step.out[i].value, numbers_[lists_.first(p->versions[step.still_live.size() + i])]);
     }
     for (const auto& [value, list] : versions)
       for (int version : list) out.versions.push_back({value, numbers_[version]});
     for (auto [value, same] : steps_.equal)
-      for (int version : versions[same]) out.versions.push_back({value, numbers_[version]});
+      for (int version : versions[steps_.values[same]]) out.versions.push_back({value, numbers_[version]});
     for (auto [value, same] : steps_.equal)
       if (auto found = by_value.find(same); found != by_value.end()) by_value.emplace(value, found->second);
-    for (auto& [value, sharding] : by_value) out.shardings.push_back({value, std::move(sharding)});
+    for (auto& [value, sharding] : by_value)
+      if (steps_.values[value] == value) out.shardings.push_back({value, std::move(sharding)});
     return out;
   }
 
@@ -224,9 +239,7 @@ class BeamSearch {
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits) {
-  // The beam has between `narrowest` and `widest` partial plans, so that all steps together make at most `extensions`
-  // extended plans.
-  constexpr std::size_t extensions = 1 << 15, widest = 256, narrowest = 4;
+  constexpr std::size_t extensions = 1 << 17, widest = 1024, narrowest = 8;
   ShardingNumbers numbers(costs);
   std::optional<ShardingSteps> steps = plan_steps(program, numbers, fixed, extensions / narrowest);
   if (!steps) return std::nullopt;

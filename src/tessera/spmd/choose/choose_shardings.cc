@@ -45,9 +45,9 @@ class Search {
         best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
       if (best_.received == 0) break;
     }
-    with_plan();
     *left_ = std::max(*left_, equations / share);
     if (with_partial_carries()) nearby();
+    with_plan();
     return std::move(best_);
   }
 

@@ -11,7 +11,7 @@ static void insert(std::vector<int>& sorted, int x) {
 }
 
 CostToGo::CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers)
-    : shardings_(steps.values), readers_(steps.values) {
+    : shardings_(steps.values.size()), readers_(steps.values.size()) {
   for (auto [value, sharding] : steps.arguments) insert(shardings_[value], sharding);
   for (const ShardingStep& step : steps.list) add_shardings(step);
   for (std::size_t s = steps.list.size(); s-- > 0;) add_readers(steps.list[s], s, numbers);
@@ -30,7 +30,7 @@ void CostToGo::add_readers(const ShardingStep& step, std::size_t number, Shardin
   for (const PlanStrategy& strategy : *step.strategies) least_work = std::min(least_work, strategy.work);
   std::vector<double> beyond;  // by strategy
   for (const PlanStrategy& strategy : *step.strategies) {
-    double cost = strategy.moved + strategy.work - least_work;
+    double cost = (strategy.moved + strategy.work - least_work) * step.times;
     for (const PlanTensor& t : step.out) {
       int sharding = strategy.out[t.tensor];
       if (t.required >= 0) cost += numbers.distance(sharding, t.required) * t.weight, sharding = t.required;
@@ -39,13 +39,16 @@ void CostToGo::add_readers(const ShardingStep& step, std::size_t number, Shardin
     beyond.push_back(cost / static_cast<double>(std::max<std::size_t>(step.in.size(), 1)));
   }
   for (const PlanTensor& t : step.in) {
-    Reader reader{number, {}};
+    Reader reader{number, t.as_computed, {}};
     for (int sharding : shardings_[t.value]) {
-      double cheapest = INFINITY;
-      for (std::size_t w = 0; w < beyond.size(); ++w)
-        cheapest = std::min(
-            cheapest, beyond[w] + numbers.distance(sharding, (*step.strategies)[w].in[t.tensor]) * t.weight);
-      reader.costs.push_back(cheapest);
+      double least = INFINITY;
+      for (std::size_t w = 0; w < beyond.size(); ++w) {
+        int read = (*step.strategies)[w].in[t.tensor];
+        if (t.as_computed && read != sharding) continue;
+        least =
+            std::min(least, beyond[w] + (read == sharding ? 0 : numbers.distance(sharding, read) * t.weight));
+      }
+      reader.costs.push_back(least);
     }
     readers_[t.value].push_back(std::move(reader));
   }
@@ -67,9 +70,10 @@ double CostToGo::of(int value, std::size_t first, std::span<const int> versions)
   double out = 0;
   for (const Reader& r : readers_[value]) {
     if (r.step < first) break;
-    double cheapest = INFINITY;
-    for (int sharding : versions) cheapest = std::min(cheapest, r.costs[index(value, sharding)]);
-    out += cheapest;
+    double least = INFINITY;
+    for (int sharding : versions.first(r.as_computed ? 1 : versions.size()))
+      least = std::min(least, r.costs[index(value, sharding)]);
+    out += least;
   }
   return out;
 }

@@ -9,12 +9,14 @@ namespace tessera::inline v0::spmd {
 class CostToGo {
  public:
   CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
-  // Returns the part of the cost of the steps from `first` on that falls to a value with these versions.
+  // Returns the part of the cost of the steps from `first` on that falls to a value with these versions, of which the first
+  // has the sharding in which the value is computed.
   double of(int value, std::size_t first, std::span<const int> versions) const;
 
  private:
   struct Reader {
     std::size_t step;
+    bool as_computed;
     std::vector<double> costs;  // by sharding of the value, in the order of shardings_
   };
   std::size_t index(int value, int sharding) const;

@@ -115,6 +115,7 @@ void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chos
   for (const ReshardCandidate& c : chosen) {
     GlobalValue& v = program.values[c.value];
     v.sharding = c.sharding, v.fixed = true, v.combined = c.sharding.partial.empty();
+    v.sums = std::move(v.sharding.partial);
     v.sharding.partial.clear();
   }
   if (program.keeps_origins) program.origins.resize(program.values.size());

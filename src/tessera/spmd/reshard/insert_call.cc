@@ -89,8 +89,7 @@ std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>
   } else {
     // A partial sum with other readers is summed once for all of them, unless the strategies of operations are given.
     for (std::size_t i = 0; i < in.size(); ++i)
-      if (at.run.strategies.empty() && uses_of(at, eqn.in[i]) > 1 &&
-          !in[i].front().sharding.partial.empty()) {
+      if (!at.is_planned() && uses_of(at, eqn.in[i]) > 1 && !in[i].front().sharding.partial.empty()) {
         ShardingSpec summed = in[i].front().sharding;
         summed.partial.clear();
         std::size_t block = operand_version(at, in, i, summed);

@@ -12,15 +12,14 @@ Aval element_of(Aval stacked) {
   return stacked.with_shape(shape);
 }
 
-namespace {
-
-using SumsByCarry = std::map<std::size_t, std::vector<PartialSum>>;
-
-// The sharding of values stacked along a new axis 0, which is unsharded.
 ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length) {
   sharding.axes.insert(sharding.axes.begin(), unsharded({length}).axes[0]);
   return sharding;
 }
+
+namespace {
+
+using SumsByCarry = std::map<std::size_t, std::vector<PartialSum>>;
 
 // The equations through which a value passes, and its variable in each.
 using Chain = std::vector<std::pair<CarriedSums::Link, int>>;
@@ -127,6 +126,7 @@ class LoopInsertion {
  private:
   // Tries carries that receive sums over devices as partial sums: over the sub-axes that do not shard them, and over all.
   LoopAttempt best_attempt() {
+    if (has_plan()) return attempt(chosen_sums());
     std::map<std::size_t, Chain> chains = chains_of(body_, operands_);
     CarriedSums& sums = at_.run.sums;
     std::vector<CarriedSums::Link> watched;
@@ -152,6 +152,29 @@ class LoopInsertion {
     keep_partial({});
     for (const CarriedSums::Link& link : watched) sums.forget(link);
     return best;
+  }
+
+  // Returns true if the plan of the program applies to this loop.
+  bool has_plan() const { return at_.is_planned() && !at_.reserved; }
+
+  // The partial sums that the search chose for the carries.
+  SumsByCarry chosen_sums() const {
+    SumsByCarry out;
+    for (std::size_t i = 0; i < operands_.carries; ++i) {
+      int value = at_.global().value_of(body_, body_.jaxpr->in[operands_.consts + i]);
+      if (const std::vector<PartialSum>& sums = at_.global().values[value].sums; !sums.empty()) out[i] = sums;
+    }
+    return out;
+  }
+
+  // The sharding in which the body computes the elements of a stacked result.
+  ShardingSpec stacked_element(std::size_t result) const {
+    const Var& out = at_.eqn().out[result];
+    if (has_plan())
+      if (auto strategy = at_.run.strategies.find(at_.global().value_of(at_.scope(), out));
+          strategy != at_.run.strategies.end())
+        return all_block_shardings(at_.sub(), element_of(out.aval).shape(), false)[strategy->second];
+    return wanted_sharding(at_, body_, body_.jaxpr->out[result]);
   }
 
   // The sums over devices that were added to each carry.
@@ -191,12 +214,12 @@ class LoopInsertion {
     std::vector<Versions> out;
     for (std::size_t i = 0; i < operands_.consts; ++i) {
       ShardingSpec sharding = in[i].front().sharding;
-      sharding.partial.clear();
+      if (!has_plan()) sharding.partial.clear();
       std::size_t block = version(at, in[i], aval_of(at.eqn().in[i]), sharding);
       double times = in[i].front().times > 0 ? in[i].front().times : static_cast<double>(at.iterations);
       out.push_back({{block, sharding, {}, times}});
       for (const ShardedValue& x : in[i])
-        if (x.sharding.partial.empty() && !(x.sharding == sharding))
+        if ((has_plan() || x.sharding.partial.empty()) && !(x.sharding == sharding))
           out.back().push_back({x.block, x.sharding, {}, times});
     }
     return out;
@@ -218,8 +241,7 @@ class LoopInsertion {
       inputs.shardings.push_back(inside);
     }
     for (std::size_t i = 0; i < body_.jaxpr->out.size(); ++i)
-      out.out.push_back(i < operands_.carries ? inputs.shardings[i]
-                                              : wanted_sharding(at, body_, body_.jaxpr->out[i]));
+      out.out.push_back(i < operands_.carries ? inputs.shardings[i] : stacked_element(i));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
     iteration.before_call = nullptr, iteration.iterations *= loop_.length;

@@ -123,6 +123,8 @@ struct Insertion {
   // At most 1, which is also returned for 0.
   double share(double times) const;
   double bytes_per_run(double bytes) const { return bytes * static_cast<double>(iterations); }
+  // Returns true if the search has chosen a plan of the whole program, with strategies of its operations.
+  bool is_planned() const { return !run.strategies.empty(); }
 };
 
 // Appends an operation; returns the number of its first result. Results follow each other.

@@ -1,6 +1,7 @@
 // The operands of loops.
 #pragma once
 #include <tessera/core/kernel/kernel.h>
+#include <tessera/ops/partition/sharding_spec.h>
 
 namespace tessera::inline v0::spmd {
 
@@ -20,5 +21,7 @@ struct WhileOperands {
 
 // The type of the entries along axis 0, which a loop scans.
 Aval element_of(Aval stacked);
+// The sharding of values stacked along a new axis 0, which is unsharded.
+ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length);
 
 }  // namespace tessera::inline v0::spmd

@@ -137,14 +137,14 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
 static const ShardingSpec* planned_before(const Insertion& at, const Versions& versions, const Aval& type,
                                           const ShardingSpec& to, int operand) {
   const ShardingSpec* best = nullptr;
-  if (operand < 0 || at.run.strategies.empty()) return best;
+  if (operand < 0 || !at.is_planned()) return best;
   double fewest = bytes_to(at, versions, type, to);
   for (const ShardingSpec& other :
        at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
     double first = bytes_to(at, versions, type, other);
     if (other == to || first == 0) continue;
     auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {
-      return at.run.costs.received(a, b, type.dtype().bytes());
+      return at.run.costs.received(a, b, type.dtype().bytes()) * at.share(versions.front().times);
     };
     double saved = bytes_to(at, versions, type, to) + std::min(first, between(to, other)) - first;
     if (double after = between(other, to); after < saved && after < fewest) fewest = after, best = &other;

@@ -14,6 +14,8 @@ struct GlobalValue {
   ShardingSpec sharding;  // the wanted sharding
   bool fixed = false;     // fixed by an annotation or another decision
   bool combined = false;  // partial sums are combined where it is computed
+  // The partial sums that the search chose beside the sharding, for a carry of a loop.
+  std::vector<PartialSum> sums = {};
   // The equation that sets its sharding: a sharding_constraint, a reshard or a shard_map; null if there is none.
   const Eqn* annotation = nullptr;
   int spec_entry =

@@ -63,6 +63,6 @@ class KnownOperations {
 
 // Returns all shardings of an array in which each mesh axis shards at most one axis, evenly, or, if `sums`, is one
 // along which the array is a partial sum. Returns none if there are more than 128 assignments of mesh axes.
-std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
+TESSERA_API std::vector<ShardingSpec> all_block_shardings(const SubAxes& sub, const Shape& shape, bool sums);
 
 }  // namespace tessera::inline v0::spmd
