@@ -11,11 +11,11 @@ using expr::ScalarOp;
 
 namespace {
 
-constexpr std::int64_t rows_of_block = 128, fewest_rows = 8;
+constexpr std::int64_t rows_of_block = 128, min_rows = 8;
 // In additions: storing and loading a result costs about as much as four.
-constexpr int least_function = 12;
+constexpr int min_function_cost = 12;
 // A vector loop saves at most the time of the function: below this part of the time of the reductions it is not worth it.
-constexpr double least_share = 1.0 / 32;
+constexpr double min_share = 1.0 / 32;
 
 // Returns the results of reductions over `v` that the task reads directly, not inside of other reductions.
 std::vector<Id> results_over(const Graph& graph, const Task& task, Atom v, const std::set<Id>& available) {
@@ -28,13 +28,13 @@ std::vector<Id> results_over(const Graph& graph, const Task& task, Atom v, const
 }
 
 double cost_of_reductions(const Graph& graph, const std::vector<Id>& reduces) {
-  constexpr int most = 64;
+  constexpr int max_cost = 64;
   double cost = 0;
   for (Id id : reduces) {
     const expr::Reduction& r = graph.reduction(graph.node(id).reduction);
     double points = 1;
     for (Atom a : r.variables) points *= static_cast<double>(extent_of(graph, a));
-    for (Id c : r.contributions) cost += points * std::max(1, cost_of(graph, c, most));
+    for (Id c : r.contributions) cost += points * std::max(1, cost_of(graph, c, max_cost));
   }
   return cost;
 }
@@ -44,13 +44,13 @@ double cost_of_reductions(const Graph& graph, const std::vector<Id>& reduces) {
 bool Scheduler::has_costly_function(const Task& task) const {
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
-  if (task.loops.size() > 1 || extent_of(graph, v) < fewest_rows) return false;
+  if (task.loops.size() > 1 || extent_of(graph, v) < min_rows) return false;
   if (results_over(graph, task, v, available_).empty()) return false;
   for (const Store& s : task.stores)
     if (s.ordered) return false;
   double cost = cost_of_point(graph, task, true);
-  return cost >= least_function &&
-         cost >= least_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
+  return cost >= min_function_cost &&
+         cost >= min_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
 }
 
 Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) {

@@ -208,9 +208,12 @@ static std::uintptr_t mark_of(SharedWork& work) { return reinterpret_cast<std::u
 
 void Helper::call(SharedWork& work, int number_in_work) {
   number = number_in_work;
-  woken.store(is_asleep() ? Sleeper::Clock::now().time_since_epoch().count() : 0, std::memory_order_relaxed);
+  Sleeper* waiting =
+      sleeper.load();  // null while the thread is being started, which takes longer than to wake it
+  bool asleep = waiting && waiting->is_asleep();
+  woken.store(asleep ? Sleeper::Clock::now().time_since_epoch().count() : 0, std::memory_order_relaxed);
   serving.store(mark_of(work));
-  if (Sleeper* waiting = sleeper.load()) waiting->wake();
+  if (waiting || (waiting = sleeper.load())) waiting->wake();
 }
 
 // After the thread has left, other work may have claimed the helper, so only this work's own mark is removed.
