@@ -1,6 +1,7 @@
 // Settings of the process, and the 64-bit defaults.
 #include <gtest/gtest.h>
 #include <tessera/api/config.h>
+#include <tessera/api/sharding/shard.h>
 #include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
 #include <tessera/compile/run/compile.h>
@@ -74,6 +75,41 @@ TEST(Config, EnvironmentMakesDefaultDtypesWide) {
     ts::Config config{.x64 = false};
     EXPECT_EQ(ts::zeros({2}).dtype(), ts::f32);
   });
+}
+
+static ts::Arrays smallest_numbers() {
+  Array x = ts::full({300}, 1e-30f), wide = ts::full({3}, 1e-300);
+  Array product = ts::jit([](Array a) { return a * 1e-10f; })(x);
+  Array constant =
+      ts::jit([](Array a) { return a + ts::full({3}, 1e-30f) * 1e-10f * 1e30f; })(ts::zeros({3}));
+  Array operand = ts::full({2}, 1e-40f) * 1e30f;
+  Array of_matrices = ts::matmul(ts::full({70, 70}, 1e-30f), ts::full({70, 70}, 1e-12f));
+  return {x * 1e-10f, product, constant, operand, of_matrices, wide * 1e-15};
+}
+
+TEST(Config, SubnormalNumbersAreKeptByDefault) {
+  in_a_fresh_process([] {
+    ts::EnableX64 wide;
+    for (const Array& a : smallest_numbers()) EXPECT_TRUE(bool(ts::all(a != 0))) << a;
+  });
+}
+
+TEST(Config, SubnormalNumbersAreFlushedOnEveryThread) {
+  for (bool environment : {false, true})
+    in_a_fresh_process([environment] {
+      if (environment) setenv("TESSERA_FLUSH_SUBNORMALS", "1", 1);
+      if (!environment) ts::Config config{.flush_subnormals = true};
+      ts::Config config{.devices = 4, .threads = 3};
+      ts::EnableX64 wide;
+      for (const Array& a : smallest_numbers()) EXPECT_TRUE(bool(ts::all(a.astype(ts::f32) == 0))) << a;
+      Array large = ts::full({1 << 22}, 1e-30f) * 1e-10f;  // several threads
+      EXPECT_EQ(float(ts::max(large)), 0);
+      ts::Mesh mesh = ts::make_mesh({{"x", 4}});
+      Array sharded =
+          ts::jit([](Array a) { return a * 1e-10f; })(ts::shard(ts::full({8}, 1e-30f), {mesh, ts::P("x")}));
+      EXPECT_EQ(float(ts::max(sharded)), 0);
+      EXPECT_EQ(float(ts::full({}, 1.0f) * 1.25e-38f), 1.25e-38f) << "normal numbers stay";
+    });
 }
 
 static void set_devices() {

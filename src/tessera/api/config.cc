@@ -1,5 +1,6 @@
 // Config: the settings of the process, and the SIGINT handler of `interruptible`.
 #include <tessera/api/config.h>
+#include <tessera/base/float_mode.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/device/launch.h>
@@ -44,6 +45,7 @@ void set_interruptible(bool interruptible) {
 Applied apply(const Config& config) {
   At at(config.where);
   if (config.target) set_target(*config.target, {});
+  if (config.flush_subnormals) set_flush_subnormals(*config.flush_subnormals, {});
   if (config.devices) set_device_count(*config.devices);
   if (config.threads) set_thread_count(*config.threads);
   if (config.x64) set_default_x64(*config.x64);

@@ -41,9 +41,13 @@ TESSERA_API Applied apply(const Config& config);
 ///   target         the processor for which this process generates code: "" for this machine, "x86-64-v3" for one with
 ///                  AVX2, or a name such as "znver3"; generated code and libraries use only its instruction sets. Set it
 ///                  before the first operation; overrides TESSERA_TARGET
+///   flush_subnormals  true: programs read subnormal numbers as zeros and return zeros in place of subnormal results, as
+///                  XLA does on CPUs. false (the default): they compute with them as IEEE 754 says, which some
+///                  processors do many times as slowly. Set it before the first operation; overrides
+///                  TESSERA_FLUSH_SUBNORMALS
 ///   errors         ArgumentError for an invalid number of devices, threads or seconds, or an unknown machine; DeviceError when
 ///                  devices are in use already, for a target that the machine cannot run, and when programs were compiled for
-///                  another one
+///                  another one or have run with the other value of flush_subnormals
 ///   source         jax.config
 struct [[maybe_unused]] Config {
   std::optional<int> devices = {};
@@ -55,6 +59,7 @@ struct [[maybe_unused]] Config {
   std::optional<bool> strict = {};
   std::optional<double> collective_timeout = {};
   std::optional<std::string> machine = {}, target = {};
+  std::optional<bool> flush_subnormals = {};
   Where where = here();                                          // the user's line, for errors
   config_detail::Applied applied = config_detail::apply(*this);  // last: applies the settings above
 };

@@ -12,7 +12,7 @@
 namespace tessera::inline v0 {
 
 Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
-  DefaultFloatMode mode;
+  ProgramFloatMode mode;
   std::optional<InlineConvolutions> as_kernels;
   if (options.inline_convolutions) as_kernels.emplace();
   Stages stages;
@@ -33,7 +33,7 @@ Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
 }
 
 Stages run_passes(const JaxprPtr& jaxpr, const PassOptions& options) {
-  DefaultFloatMode mode;
+  ProgramFloatMode mode;
   Stages stages = plan_program(jaxpr, options);
   stages.code =
       timed_phase("emit and link", [&] { return backend().compile(stages.plan, options.machine_code); });

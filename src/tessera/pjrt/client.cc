@@ -1,7 +1,9 @@
 // The client of PJRT.
+#include <tessera/base/float_mode.h>
 #include <tessera/device/device.h>
 #include <tessera/pjrt/client.h>
 #include <algorithm>
+#include <cstdlib>
 
 PJRT_Client::PJRT_Client(int device_count) : topology(device_count) {
   using namespace tessera;
@@ -40,7 +42,13 @@ PJRT_Memory& memory_of(const PJRT_Client& client, PJRT_Device* device, PJRT_Memo
 
 namespace {
 
+// XLA flushes subnormal numbers to zero on CPUs, so JAX's programs do here as well unless the environment says otherwise.
+void flush_subnormals_as_xla() {
+  if (!std::getenv("TESSERA_FLUSH_SUBNORMALS")) set_flush_subnormals(true, {});
+}
+
 void client_create(PJRT_Client_Create_Args& args) {
+  flush_subnormals_as_xla();
   args.client = new PJRT_Client(device_count_from(ClientOptions(args.create_options, args.num_options)));
 }
 void client_destroy(PJRT_Client_Destroy_Args& args) { delete args.client; }

@@ -306,7 +306,7 @@ void Executable::check(const LaunchFailure& failure) const {
 }
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
-  DefaultFloatMode mode;
+  ProgramFloatMode mode;
   Context context{&cancel(), nullptr, 0};
   std::optional<TimedScope> timed;
   if (profiling()) [[unlikely]] {

@@ -75,7 +75,7 @@ void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t
 }
 
 LaunchFailure Launch::run() noexcept {
-  DefaultFloatMode mode;
+  ProgramFloatMode mode;
   if (!helpers_.empty()) began_ = Sleeper::Clock::now();
   for (Helper* helper : helpers_) helper->call(*this, 0);
   callers_queues_.assign(1, queues_[0].get());

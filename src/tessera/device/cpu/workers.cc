@@ -148,7 +148,7 @@ class Helpers {
  private:
   static void run(Helper& helper) {
     pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
-    DefaultFloatMode mode;  // a new thread inherits the modes of the thread that started it
+    ProgramFloatMode mode;  // a new thread inherits the modes of the thread that started it
     Sleeper& sleeper = Sleeper::mine();
     helper.sleeper.store(&sleeper);
     for (;;) {
