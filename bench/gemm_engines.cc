@@ -1,6 +1,6 @@
 // The speed of each engine for matrix products, for tools/choose_gemm: one JSON object a line. Times are processor time,
 // the median of several runs, alternately, so that other work on the machine affects all engines alike.
-#include <tessera/base/small_float.h>
+#include <tessera/base/float/small_float.h>
 #include <tessera/compile/routines/product/product.h>
 #include <time.h>
 #include <algorithm>

@@ -1,9 +1,9 @@
 // Settings of the process, and the 64-bit defaults.
 #include <gtest/gtest.h>
 #include <tessera/api/config.h>
-#include <tessera/api/sharding/shard.h>
 #include <tessera/api/control/control.h>
 #include <tessera/api/jit.h>
+#include <tessera/api/sharding/shard.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/lib/numpy/numpy.h>
 #include <chrono>

@@ -1,6 +1,6 @@
 // Products by every engine, against sums in f64: shapes, layouts, batches, exact integers, calls from several threads.
 #include <gtest/gtest.h>
-#include <tessera/base/small_float.h>
+#include <tessera/base/float/small_float.h>
 #include <tessera/compile/routines/product/narrow.h>
 #include <tessera/compile/routines/product/product.h>
 #include <atomic>

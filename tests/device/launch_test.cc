@@ -152,7 +152,7 @@ TEST(Launch, DeepCallsRunOnTheStackOfTheThread) {
   for (double seconds : {0.0, kLong}) EXPECT_FALSE(launch(4, {all_reduce(4, 1, i32)}, body, seconds));
 }
 
-TEST(Launch, ProgramsRunInTheProgramFloatMode) {
+TEST(Launch, ProgramsRunInOneFloatMode) {
   auto rounds_up = [] {
     volatile float one = 1, little = 1e-10f;
     return one + little != 1;

@@ -3,7 +3,7 @@ row, and has documented declarations, is an error. A name that ends in `/` stand
 
 PAGES = [
     ("arrays", "Arrays", ["core/array.h", "base/dtype.h", "lib/dtypes.h", "lib/constants.h", "lib/axis.h", "base/shape.h",
-                          "base/none.h", "base/small_float.h"]),
+                          "base/none.h", "base/float/small_float.h"]),
     ("trees", "Pytrees", ["core/tree.h", "core/tree_type.h", "core/tree_print.h", "api/tree_paths.h", "api/sharding/tree_split.h", "lib/ravel_pytree.h"]),
     ("jit", "Compilation", ["api/jit.h", "api/lowered.h", "api/recompilation.h", "api/inspect.h",
                              "compile/memory/shared_memory.h"]),
@@ -52,7 +52,7 @@ PAGES = [
 # Headers that are also for authors of primitives (docs/add_a_primitive.md): declarations without a docstring are internal there.
 EXTENSION = ["core/primitive.h", "core/program_types.h", "core/trace_context.h", "core/trace.h", "core/aval.h",
              "core/params.h", "core/factors.h", "core/array.h", "core/jaxpr.h", "core/parse.h", "base/text.h", "base/fields.h",
-             "base/small_float.h"]
+             "base/float/small_float.h"]
 
 
 def page_of(header):

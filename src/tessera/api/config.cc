@@ -1,6 +1,6 @@
 // Config: the settings of the process, and the SIGINT handler of `interruptible`.
 #include <tessera/api/config.h>
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/base/processor.h>
 #include <tessera/compile/run/watch.h>
 #include <tessera/device/launch.h>

@@ -2,7 +2,7 @@
 // dtype.
 #pragma once
 #include <tessera/base/error.h>
-#include <tessera/base/small_float.h>
+#include <tessera/base/float/small_float.h>
 #include <cstdint>
 #include <iosfwd>
 #include <string_view>

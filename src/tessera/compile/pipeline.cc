@@ -1,5 +1,5 @@
 // The passes in order. Each is a function from program to program in a file of its name.
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/mark_slices.h>
 #include <tessera/compile/memory/assign_buffers.h>

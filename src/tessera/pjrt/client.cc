@@ -1,5 +1,5 @@
 // The client of PJRT.
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/device/device.h>
 #include <tessera/pjrt/client.h>
 #include <algorithm>

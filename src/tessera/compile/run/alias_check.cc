@@ -1,5 +1,5 @@
 // TESSERA_CHECK_ALIAS: compares each run of a program with the same program compiled without shared memory.
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/pipeline.h>

@@ -1,6 +1,6 @@
 // Executable: runs compiled programs: prepares argument and result pointers, reuses an arena, and handles
 // donation.
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/base/time_slice.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/executable.h>

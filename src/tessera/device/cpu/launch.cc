@@ -1,5 +1,5 @@
 // Launching: assigns threads and run queues, waits until all positions have ended, and reports the first failure.
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/base/time_slice.h>
 #include <tessera/device/cpu/cancel.h>
 #include <tessera/device/cpu/launch_state.h>

@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/syscall.h>
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <tessera/base/log.h>
 #include <tessera/base/per_thread.h>
 #include <tessera/device/cpu/workers.h>

@@ -56,9 +56,8 @@ std::string program_name() {
 
 std::string settings_text() {
   std::string out;
-  for (const char* name :
-       {"TESSERA_X64", "TESSERA_MACHINE", "TESSERA_STRICT", "TESSERA_DEBUG_NANS", "TESSERA_DEBUG_INFS",
-        "TESSERA_FLUSH_SUBNORMALS"})
+  for (const char* name : {"TESSERA_X64", "TESSERA_MACHINE", "TESSERA_STRICT", "TESSERA_DEBUG_NANS",
+                           "TESSERA_DEBUG_INFS", "TESSERA_FLUSH_SUBNORMALS"})
     if (const char* value = std::getenv(name)) out += str(name, '=', value, ' ');
   return out.empty() ? "none" : out.substr(0, out.size() - 1);
 }

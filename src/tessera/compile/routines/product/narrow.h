@@ -1,7 +1,7 @@
 // Narrow element types that a library has no code for on some processors: bf16, f16, i8, u8. They are converted to f32,
 // the library computes in f32, and the result is rounded once.
 #pragma once
-#include <tessera/base/small_float.h>
+#include <tessera/base/float/small_float.h>
 #include <tessera/core/kernel/routines.h>
 
 namespace tessera::inline v0::narrow_types {

@@ -1,6 +1,6 @@
 // The floating-point mode of programs is chosen once: by Config, or else by the environment.
 #include <tessera/base/error.h>
-#include <tessera/base/float_mode.h>
+#include <tessera/base/float/float_mode.h>
 #include <cstdlib>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
 // Conversions between float and the narrow formats, by one rounding routine.
-#include <tessera/base/small_float.h>
+#include <tessera/base/float/small_float.h>
 #include <cmath>
 
 namespace tessera::inline v0 {
