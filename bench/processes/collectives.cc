@@ -37,13 +37,13 @@ double tessera_seconds(bool gather, std::int64_t bytes, int repetitions) {
     return ts::fori_loop(
         0, repetitions,
         [=](Array, Array v) {
-          if (!gather) return ts::psum(v, "d") * (1.0 / devices);
+          if (!gather) return ts::psum(v, "d");
           return ts::pvary(ts::all_gather(v, "d", 0, {.tiled = true}), {"d"})(ts::slice(0, elements));
         },
         x);
   };
   auto f = ts::jit(ts::shard_map(body, {.in_specs = P("d"), .out_specs = P("d"), .mesh = mesh}));
-  Array x = ts::shard(ts::ones({elements * devices}), {mesh, P("d")});
+  Array x = ts::shard(ts::zeros({elements * devices}), {mesh, P("d")});  // sums of zeros do not overflow
   f(x).block_until_ready();
   return seconds_of(repetitions, [&] { f(x).block_until_ready(); });
 }
