@@ -33,7 +33,7 @@ constinit const Primitive pmin_p = primitive(reduce_extreme_over_devices_table<p
 
 static Array extreme(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
                      const CollectiveOptions& options) {
-  ReducedAxes over = reduced_axes(name, x, axes, options);
+  CollectiveAxes over = collective_axes(name, x, axes, options);
   check_number(name, x->aval(), true);
   return reduced(self, x, over.varying, options);
 }

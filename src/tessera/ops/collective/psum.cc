@@ -59,7 +59,7 @@ static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& e
 Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
   Operand value = counted(x);
-  ReducedAxes over = reduced_axes("psum", value, axes, options);
+  CollectiveAxes over = collective_axes("psum", value, axes, options);
   check_number("psum", value->aval(), false);
   warn_of_equal("psum", value, over.equal);
   Array total = reduced(psum_p, value, over.varying, options);
@@ -73,7 +73,7 @@ Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
 Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
   Operand value = counted(x);
-  ReducedAxes over = reduced_axes("pmean", value, axes, options);
+  CollectiveAxes over = collective_axes("pmean", value, axes, options);
   check_number("pmean", value->aval(), false);
   warn_of_equal("pmean", value, over.equal);
   Array total = reduced(psum_p, value, over.varying, options);

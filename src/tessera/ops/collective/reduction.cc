@@ -39,9 +39,9 @@ Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x) {
   return {{y}, [p, weight](const Tangents& t) { return Tangents{psum_p(p, {mul_p({}, {*t[0], weight})})}; }};
 }
 
-ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes,
-                         const CollectiveOptions& options) {
-  ReducedAxes out{named_axes(name, axes), {}};
+CollectiveAxes collective_axes(const char* name, const Operand& x, const AxisNames& axes,
+                               const CollectiveOptions& options) {
+  CollectiveAxes out{named_axes(name, axes), {}};
   check_groups(name, out.varying, options.groups);
   if (!options.groups.empty()) return out;
   AxisSet varying = x->aval().varying();

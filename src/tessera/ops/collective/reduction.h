@@ -16,11 +16,11 @@ Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in)
 Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x);
 // The axes of a collective: those over which the operand varies, and those along which all devices hold the same value,
 // which need no communication. With groups, and along the axis of a vmap, all values count as varying.
-struct ReducedAxes {
+struct CollectiveAxes {
   NamedAxes varying, equal;
 };
-ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes,
-                         const CollectiveOptions& options);
+CollectiveAxes collective_axes(const char* name, const Operand& x, const AxisNames& axes,
+                               const CollectiveOptions& options);
 Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes,
               const CollectiveOptions& options);
 
