@@ -9,24 +9,28 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<OverAxes> psum_table = {
+static constexpr Rules<CollectiveParams> psum_table = {
     .name = "psum",
     .infer = infer_reduced,
-    .reference = no_reference<OverAxes>,
-    .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
+    .reference = no_reference<CollectiveParams>,
+    .linearize = [](const CollectiveParams& p, Args x, const Active&) -> Linearized {
       return {{psum_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{psum_p(p, {*t[0]})}; }};
     },
-    .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+    .transpose = [](const CollectiveParams& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {p.groups.empty() ? vary(*ct[0], names_of(p.axes)) : psum_p(p, {*ct[0]})};
     },
     .linear = linear_in<0>,
-    .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
+    .batch = [](const CollectiveParams& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_reduced(psum_p, p, x, axes); },
-    .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
-    .kernel = [](const OverAxes& p, AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
+    .factors = [](const CollectiveParams&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const CollectiveParams& p,
+                 AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
-    .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
+    .effects =
+        [](const CollectiveParams& p) {
+          return communicates(p.axes);
+        },  // the axes over which it communicates
+    .over_axis = [](const CollectiveParams& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
     .infers_varying = true,
 };

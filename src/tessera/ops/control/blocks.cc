@@ -179,7 +179,7 @@ Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
     if (axes.empty()) continue;
     Shape shape = x.shape();
     shape[d] *= size_of(axes);
-    x = lax::reshape(all_gather_p(AlongAxis{axes, {}, d}, {vary(x, names_of(axes))}), shape);
+    x = lax::reshape(all_gather_p(AxisCollectiveParams{axes, {}, d}, {vary(x, names_of(axes))}), shape);
   }
   return x;
 }

@@ -95,7 +95,7 @@ static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in,
                  for (std::size_t i = 0; i < out.size(); ++i) {
                    NamedAxes axes;
                    for (AxisName axis : extra_axes(i)) axes.push_back({axis, 1});
-                   if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
+                   if (!axes.empty()) out[i] = psum_p(CollectiveParams{axes, {}}, {out[i]});
                  }
                  return out;
                })

@@ -270,7 +270,7 @@ class Finder {
 
   std::optional<RingPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const AlongAxis& p = eqn.params.as<AlongAxis>();
+    const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
     RingPlan plan = new_plan(e, RingKind::gather, p.axes, p.groups);
     plan.axis = p.dim;
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
@@ -341,7 +341,7 @@ class Finder {
 
   std::optional<RingPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const AlongAxis& p = eqn.params.as<AlongAxis>();
+    const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
     RingPlan plan = new_plan(e, RingKind::scatter, p.axes, p.groups);
     plan.axis = p.dim;
     const Var* v = var_of(eqn.in[0]);
@@ -353,7 +353,7 @@ class Finder {
   // Chooses the axis of the sum that makes the fastest ring.
   std::optional<RingPlan> reduce(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const OverAxes& p = eqn.params.as<OverAxes>();
+    const CollectiveParams& p = eqn.params.as<CollectiveParams>();
     const Var* v = var_of(eqn.in[0]);
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
     std::optional<RingPlan> best;

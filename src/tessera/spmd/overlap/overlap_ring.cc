@@ -217,7 +217,7 @@ std::vector<RingResult> RingEmitter::scatter() {
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
   if (plan_.kind == RingKind::reduce) {
-    AlongAxis result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
+    AxisCollectiveParams result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(result_axis, {sum});
   }
   return {{result, lax::reshape(sum, result.aval.shape())}};

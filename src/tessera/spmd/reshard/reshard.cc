@@ -44,7 +44,8 @@ Array all_gather(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
   Array block = vary(split.block, names_of(e.axes));
   return merge_split_axes(
-      all_gather_p(AlongAxis{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub, step.after);
+      all_gather_p(AxisCollectiveParams{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub,
+      step.after);
 }
 
 Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
@@ -142,7 +143,7 @@ Array all_to_all(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   Shape shape = sent.block.shape(), front;
   for (std::size_t t = 0; t < step.transfers.size(); ++t) front.push_back(shape[t]);
   Array block = lax::reshape(sent.block, with_front({sub.size(sub_axes)}, shape, front.size()));
-  Array received = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
+  Array received = all_to_all_p(CollectiveParams{e.axes, e.groups}, {vary(block, names_of(e.axes))});
   return insert_received_factors(sub, step, sent, lax::reshape(received, shape));
 }
 
@@ -177,13 +178,15 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x
   shape.insert(dim, sub.size(step.sub_axes));
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (step.reduce == ReduceKind::sum && !block.dtype().is_bool())
-    return merge_split_axes(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, step.after);
-  Array blocks = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
+    return merge_split_axes(reduce_scatter_p(AxisCollectiveParams{e.axes, e.groups, dim}, {block}), sub,
+                            step.after);
+  Array blocks =
+      all_to_all_p(CollectiveParams{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
   return merge_split_axes(combined(blocks, step.reduce), sub, step.after);
 }
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
-  OverAxes over{e.axes, e.groups};
+  CollectiveParams over{e.axes, e.groups};
   // At most one of them is true.
   if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;
   switch (kind) {
@@ -203,7 +206,7 @@ Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
     default:
       break;
   }
-  return combined(all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x}), kind);
+  return combined(all_gather_p(AxisCollectiveParams{e.axes, e.groups, 0}, {x}), kind);
 }
 
 Array all_reduce(const SubAxes& sub, const ReshardStep& step, const Array& x) {
