@@ -19,7 +19,7 @@ namespace tessera::inline v0 {
 struct Program::Data {
   std::string name;
   std::vector<ProgramValue> arguments, results;
-  Closed closed;
+  ClosedJaxpr closed;
   std::int64_t devices = 1;
   ProgramOptions options;
   mutable std::once_flag compiled;
@@ -199,7 +199,7 @@ void check_results_of(const Module& module, const Function& main, const Arrays& 
 struct Imported {
   std::string name;
   std::vector<ProgramValue> arguments, results;
-  Closed closed;
+  ClosedJaxpr closed;
 };
 
 }  // namespace

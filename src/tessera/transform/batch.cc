@@ -101,7 +101,7 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, c
     axes.push_back(in[i] ? 0 : unbatched);
   }
   BatchedJaxpr result;
-  Closed closed = stage(jaxpr.name, avals, [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr.name, avals, [&](Args args) {
     Batched batched = batch_flat(
         jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies,
         trace_context().spmd_axes);

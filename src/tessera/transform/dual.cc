@@ -202,7 +202,7 @@ DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& forc
   Avals in = jaxpr.in_avals();
   for (std::size_t i = 0; i < active.size(); ++i)
     if (active[i]) in.push_back(jaxpr.in[i].aval);
-  Closed closed = stage(jaxpr.name, in, [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr.name, in, [&](Args args) {
     Tangents tangents;
     std::size_t n = jaxpr.in.size(), next = n;
     for (std::size_t i = 0; i < n; ++i) tangents.push_back(active[i] ? Tangent(args[next++]) : Tangent{});

@@ -171,7 +171,7 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   Avals types = avals_of(fixed);
   for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));
   Positions from = fixed_at + mapped_at;
-  Closed body = stage(primitive.name, types, [&](Args a) {
+  ClosedJaxpr body = stage(primitive.name, types, [&](Args a) {
     Arrays in(a.size());
     for (std::size_t k = 0; k < from.size(); ++k) in[from[k]] = a[k];
     return primitive(params, Args(in));

@@ -51,7 +51,7 @@ static Array loop(const Cumulative& p, const Arrays& x, const Arrays& initial,
     in.push_back(without_leading(operands.back().aval()));
   }
   std::size_t carries = initial.size();
-  Closed body = stage("cumulative", in, [&](Args args) {
+  ClosedJaxpr body = stage("cumulative", in, [&](Args args) {
     Arrays next = step(args.subspan(0, carries), args.subspan(carries));
     next.back() = converted(next.back(), in[carries]);
     return next;

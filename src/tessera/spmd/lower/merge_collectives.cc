@@ -303,7 +303,7 @@ double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh) { return Groups(jax
 MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh) {
   Groups groups(*jaxpr);
   if (!groups.any()) return {jaxpr, 0};
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     VarMap<Array> env(*jaxpr);
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);

@@ -155,7 +155,7 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
   for (const auto& [e, plan] : plans)
     decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
   if (!rings && changed.empty()) return jaxpr;
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     return RingRewriter(*jaxpr, live, plans, changed, note).run(args);
   });
   if (!closed.consts.empty()) internal("a ring captured a stored array");

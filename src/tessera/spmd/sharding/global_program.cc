@@ -210,7 +210,7 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Around
   if (relates_no_axes(factors) && !eqn.effects.any()) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
-      Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
+      ClosedJaxpr body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
       if (body.consts.empty())
         return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}}, around);
     }

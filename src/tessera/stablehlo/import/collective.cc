@@ -57,9 +57,9 @@ std::int64_t members(const ReplicaGroups& t, OpCall& c) {
 }
 
 // The result of a region for two scalars of each operand's type.
-Closed combination(OpCall& c, const char* label, const Array& x) {
+ClosedJaxpr combination(OpCall& c, const char* label, const Array& x) {
   Avals types = element_types(Arrays{x, x});
-  Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
+  ClosedJaxpr body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
   if (Aval result = body.jaxpr->out_avals()[0];
       result.shape() != types[0].shape() || result.dtype() != types[0].dtype())
     c.fail(str("found a combination of ", types[0], " that gives ", result),
@@ -70,7 +70,7 @@ Closed combination(OpCall& c, const char* label, const Array& x) {
 // Reduces one array over the devices: by a primitive if the region is one, otherwise by gathering.
 Array reduced(OpCall& c, const Array& x, const ReplicaGroups& t) {
   if (t.one_device()) return x;
-  Closed body = combination(c, "all_reduce", x);
+  ClosedJaxpr body = combination(c, "all_reduce", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
@@ -114,7 +114,7 @@ Arrays reduce_scatter(OpCall& c) {
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
-  Closed body = combination(c, "reduce_scatter", x);
+  ClosedJaxpr body = combination(c, "reduce_scatter", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // Receives the part for this device from each other device, then combines the parts.

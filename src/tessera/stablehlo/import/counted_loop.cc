@@ -23,7 +23,7 @@ struct MovingEntry {
 
 class CountedLoop {
  public:
-  CountedLoop(const Closed& condition, const Closed& body, const Arrays& carry)
+  CountedLoop(const ClosedJaxpr& condition, const ClosedJaxpr& body, const Arrays& carry)
       : condition_(condition), body_(body), carry_(carry) {}
 
   bool recognise();
@@ -33,7 +33,7 @@ class CountedLoop {
   const Jaxpr& program() const { return *body_.jaxpr; }
   const Var& input(std::size_t i) const { return program().in[body_.consts.size() + i]; }
   // Inputs of both programs: captured values, then the carry.
-  static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
+  static std::vector<MaybeCount> inputs(const ClosedJaxpr& program, const std::vector<MaybeCount>& carry);
   std::optional<std::int64_t> count_steps() const;
   bool drop_nonlinear_counters();
 
@@ -51,7 +51,7 @@ class CountedLoop {
   Array unstacked(const Array& x, const MovingEntry& at, const Array& y) const;
   Arrays step(Args args) const;
 
-  const Closed &condition_, &body_;
+  const ClosedJaxpr &condition_, &body_;
   const Arrays& carry_;
   std::vector<MaybeCount> counters_;  // by carry: its value as a function of the iteration
   std::int64_t steps_ = 0;
@@ -74,7 +74,8 @@ class CountedLoop {
   bool reverse_ = false;
 };
 
-std::vector<MaybeCount> CountedLoop::inputs(const Closed& program, const std::vector<MaybeCount>& carry) {
+std::vector<MaybeCount> CountedLoop::inputs(const ClosedJaxpr& program,
+                                            const std::vector<MaybeCount>& carry) {
   std::vector<MaybeCount> out;
   for (const Array& x : program.consts) out.push_back(Counts::of(x));
   out.insert(out.end(), carry.begin(), carry.end());
@@ -333,7 +334,7 @@ Arrays CountedLoop::results() {
     element.erase(0);
     types.push_back(s.array->aval.with_shape(element));
   }
-  Closed closed = stage("scan", types, [&](Args args) { return step(args); });
+  ClosedJaxpr closed = stage("scan", types, [&](Args args) { return step(args); });
   Arrays args = closed.consts;
   append_all(args, init);
   append_all(args, xs);
@@ -353,7 +354,8 @@ Arrays CountedLoop::results() {
 
 }  // namespace
 
-std::optional<Arrays> counted_loop(const Closed& condition, const Closed& body, const Arrays& carry) {
+std::optional<Arrays> counted_loop(const ClosedJaxpr& condition, const ClosedJaxpr& body,
+                                   const Arrays& carry) {
   CountedLoop loop(condition, body, carry);
   return loop.recognise() ? std::optional(loop.results()) : std::nullopt;
 }
