@@ -80,7 +80,7 @@ static std::optional<spmd::SubAxisList> sub_axes_of_blocks(const spmd::SubAxes& 
   };
   std::vector<UsedSubAxis> used;
   for (int k = 0; k < static_cast<int>(sub.count()); ++k) {
-    std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].below;
+    std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].minor_size;
     if (std::int64_t weight = block_at[stride] - block_at[0]) used.push_back({k, weight, stride});
   }
   std::sort(used.begin(), used.end(),

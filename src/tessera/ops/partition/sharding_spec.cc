@@ -11,8 +11,8 @@ SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
     for (std::int64_t p = 2; p * p <= rest; ++p)
       for (; rest % p == 0; rest /= p) primes.push_back(p);
     if (rest > 1) primes.push_back(rest);
-    std::int64_t below = axis.size;
-    for (std::int64_t p : primes) sub_axes_.push_back({axis.name, p, below /= p});
+    std::int64_t minor_size = axis.size;
+    for (std::int64_t p : primes) sub_axes_.push_back({axis.name, p, minor_size /= p});
   }
   if (sub_axes_.size() > SubAxisList::max_size)
     internal(str(mesh, " has more sub-axes than a SubAxisList holds"));
@@ -113,7 +113,7 @@ std::vector<AxisName> names_of(const SubAxes& sub, const SubAxisList& sub_axes) 
     for (++i;
          i < sub_axes.size() && sub_axes[i] == sub_axes[i - 1] + 1 && sub[sub_axes[i]].axis == merged.axis;
          ++i)
-      merged.size *= sub[sub_axes[i]].size, merged.below = sub[sub_axes[i]].below;
+      merged.size *= sub[sub_axes[i]].size, merged.minor_size = sub[sub_axes[i]].minor_size;
     out.push_back(name_of(sub.mesh(), merged));
   }
   return out;

@@ -240,13 +240,13 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
       return i;
     };
     auto size_factor = [&](const Dims& c, int sub_axis) {
-      return c[position(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
+      return c[position(sub_axis)] / sub[sub_axis].minor_size % sub[sub_axis].size;
     };
     Dims source = coordinates;
     for (const CoordinateShift& s : steps) {
       std::int64_t required =
           (size_factor(coordinates, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[position(s.from)] += (required - size_factor(coordinates, s.from)) * sub[s.from].below;
+      source[position(s.from)] += (required - size_factor(coordinates, s.from)) * sub[s.from].minor_size;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];

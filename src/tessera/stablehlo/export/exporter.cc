@@ -250,7 +250,7 @@ std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t 
       SubAxis sub = *sub_axis(mesh, name);
       std::int64_t axis_size = mesh.size(sub.axis);
       names += str(names.empty() ? "" : ", ", '"', sub.axis, '"');
-      if (sub.size != axis_size) names += str(":(", axis_size / sub.below / sub.size, ")", sub.size);
+      if (sub.size != axis_size) names += str(":(", axis_size / sub.minor_size / sub.size, ")", sub.size);
     }
     if (open.contains(axis)) names += names.empty() ? "?" : ", ?";
     dims += str(axis ? ", {" : "{", names, "}");
