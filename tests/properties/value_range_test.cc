@@ -142,7 +142,7 @@ class RandomExpression {
       ADD_FAILURE() << "a variable that is not one of the program";
     }
     if (info.kind == expr::AtomKind::value) return static_cast<std::int64_t>(evaluate(info.value, n));
-    std::int64_t x = evaluate(info.of, n), d = info.divisor, quotient = x / d - (x % d < 0);
+    std::int64_t x = evaluate(info.dividend, n), d = info.divisor, quotient = x / d - (x % d < 0);
     return info.kind == expr::AtomKind::quotient ? quotient : x - quotient * d;
   }
 

@@ -191,7 +191,7 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
     if (atom || k != 1) return nullptr;
     atom = &graph_.atom(a);
   }
-  bool divides_lanes = atom->of == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
+  bool divides_lanes = atom->dividend == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
   bool divides = atom->kind == expr::AtomKind::quotient;
   Condition when = condition();
   if (!divides_lanes || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;

@@ -246,11 +246,11 @@ Emitter::EmittedValue Emitter::scalar_atom(Atom atom) {
   if (info.kind == AtomKind::value) {
     out = value(info.value);
   } else {
-    EmittedValue of = scalar_index(info.of);
-    bool negative = graph_.range(info.of).first < 0;
-    out.depth = of.depth;
-    out.value = at_depth(of.depth, [&] {
-      return floor_division(of.value, info.divisor, negative, info.kind == AtomKind::remainder);
+    EmittedValue dividend = scalar_index(info.dividend);
+    bool negative = graph_.range(info.dividend).first < 0;
+    out.depth = dividend.depth;
+    out.value = at_depth(dividend.depth, [&] {
+      return floor_division(dividend.value, info.divisor, negative, info.kind == AtomKind::remainder);
     });
   }
   remember(k, out);
@@ -284,7 +284,7 @@ Type* Emitter::index_type(const AffineIndex& index) const {
     for (auto [atom, k] : now.terms) {
       const AtomInfo& info = graph_.atom(atom);
       total += std::abs(k) * std::max(std::abs(info.low), std::abs(info.high) + 64);
-      if (!info.of.is_constant()) stack.push_back(info.of);
+      if (!info.dividend.is_constant()) stack.push_back(info.dividend);
     }
     if (total >= limit) return Type::getInt64Ty(module_.getContext());
   }
@@ -304,8 +304,9 @@ Value* Emitter::lane_atom(Atom atom, Type* type) {
   }
   if (!in_lanes(AffineIndex::of(atom))) return splat(fit(scalar_atom(atom).value));
   if (info.kind == AtomKind::value) return fit(vector(info.value));
-  bool negative = graph_.range(info.of).first < 0;
-  return floor_division(lane_index(info.of, type), info.divisor, negative, info.kind == AtomKind::remainder);
+  bool negative = graph_.range(info.dividend).first < 0;
+  return floor_division(lane_index(info.dividend, type), info.divisor, negative,
+                        info.kind == AtomKind::remainder);
 }
 
 Value* Emitter::lane_index(const AffineIndex& index, Type* type) {

@@ -68,7 +68,7 @@ bool splits_elsewhere(const Graph& graph, const Reduction& r, Atom v) {
   });
   each_index(graph, {}, nodes, [&](const AffineIndex& index) {
     for (auto [atom, k] : index.terms)
-      out = out || (!graph.atom(atom).of.is_constant() && graph.reads(graph.atom(atom).of, v));
+      out = out || (!graph.atom(atom).dividend.is_constant() && graph.reads(graph.atom(atom).dividend, v));
   });
   return out;
 }

@@ -57,7 +57,7 @@ void each_inside(const Graph& graph, const AffineIndex& index,
                  const std::function<void(const AffineIndex&)>& f) {
   f(index);
   for (auto [atom, k] : index.terms)
-    if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
+    if (!graph.atom(atom).dividend.is_constant()) each_inside(graph, graph.atom(atom).dividend, f);
 }
 
 // Returns the number of points of a reduction; at least 2^20 if a variable has more than 4 values.
@@ -223,8 +223,8 @@ std::pair<Atom, std::int64_t> find_divisor(const Graph& graph, const Task& task)
   each_index(graph, task, nodes, [&](const AffineIndex& index) {
     for (auto [atom, k] : index.terms) {
       const AtomInfo& info = graph.atom(atom);
-      if (info.of.constant != 0 || info.of.terms.size() != 1) continue;
-      auto [v, c] = info.of.terms[0];
+      if (info.dividend.constant != 0 || info.dividend.terms.size() != 1) continue;
+      auto [v, c] = info.dividend.terms[0];
       if (!contains(task.loops, v) || info.divisor % c != 0) continue;
       std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
       // For a divisor below every vector width the loop is not split: the repeated operand is loaded once and permuted.

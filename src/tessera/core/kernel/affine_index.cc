@@ -110,16 +110,16 @@ Atom Graph::variable(std::int64_t extent) {
 }
 
 Atom Graph::intern(AtomInfo info) {
-  std::uint64_t h = mix(mix(hash_of(info.of), static_cast<std::uint64_t>(info.divisor)),
+  std::uint64_t h = mix(mix(hash_of(info.dividend), static_cast<std::uint64_t>(info.divisor)),
                         mix(static_cast<std::uint64_t>(info.kind), static_cast<std::uint64_t>(info.value)));
   for (auto [at, end] = atom_by_hash_.equal_range(h); at != end; ++at) {
     const AtomInfo& other = atoms_[at->second];
     if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value &&
-        other.of == info.of && other.low == info.low && other.high == info.high &&
+        other.dividend == info.dividend && other.low == info.low && other.high == info.high &&
         other.trusted == info.trusted)
       return at->second;
   }
-  std::vector<Atom> set = variables(info.of);
+  std::vector<Atom> set = variables(info.dividend);
   if (info.value >= 0) set.assign(variables(info.value).begin(), variables(info.value).end());
   atoms_.push_back(std::move(info));
   atom_free_.push_back(intern(std::move(set)));
@@ -147,9 +147,9 @@ AffineIndex Graph::floor_divide(const AffineIndex& given, std::int64_t d) {
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
     if (inner.kind == AtomKind::quotient)
-      return multiples + floor_divide(inner.of + rest.constant * inner.divisor, inner.divisor * d);
+      return multiples + floor_divide(inner.dividend + rest.constant * inner.divisor, inner.divisor * d);
     if (inner.kind == AtomKind::remainder && rest.constant == 0 && inner.divisor % d == 0)
-      return multiples + remainder(floor_divide(inner.of, d), inner.divisor / d);
+      return multiples + remainder(floor_divide(inner.dividend, d), inner.divisor / d);
   }
   return multiples +
          AffineIndex::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
@@ -164,7 +164,7 @@ AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
     if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
-      return remainder(inner.of + rest.constant, d);
+      return remainder(inner.dividend + rest.constant, d);
   }
   return AffineIndex::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
@@ -174,13 +174,13 @@ bool Graph::join_one(AffineIndex& index) {
   for (std::size_t i = 0; i < index.terms.size(); ++i) {
     auto [atom, k] = index.terms[i];
     if (atoms_[atom].kind != AtomKind::remainder) continue;
-    AffineIndex of = atoms_[atom].of;
+    AffineIndex dividend = atoms_[atom].dividend;
     std::int64_t d = atoms_[atom].divisor;
-    AffineIndex quotient = floor_divide(of, d) * (k * d);
+    AffineIndex quotient = floor_divide(dividend, d) * (k * d);
     bool present = !quotient.is_constant();
     for (auto [a, c] : quotient.terms) present = present && index.coefficient(a) == c;
     if (!present) continue;
-    index = index - quotient - AffineIndex::of(atom, k) + of * k;
+    index = index - quotient - AffineIndex::of(atom, k) + dividend * k;
     return true;
   }
   return false;

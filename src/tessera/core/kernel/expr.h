@@ -36,7 +36,7 @@ enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
 struct AtomInfo {
   AtomKind kind;
   std::int64_t low, high;  // inclusive range of the atom's values
-  AffineIndex of;          // the dividend of a quotient or remainder
+  AffineIndex dividend;    // of a quotient or remainder
   std::int64_t divisor = 1;
   Id value = -1;         // an integer expression, already clamped to [low, high] unless it is trusted
   bool trusted = false;  // the value may be out of range where the index is not used

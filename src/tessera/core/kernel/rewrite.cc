@@ -18,7 +18,7 @@ void append_values(const Graph& graph, const AffineIndex& index, std::vector<Id>
     const AtomInfo& info = graph.atom(atom);
     if (info.kind == AtomKind::value) out.push_back(info.value);
     // The recursion is only as deep as the number of reshapes of one index.
-    if (!info.of.is_constant()) append_values(graph, info.of, out);
+    if (!info.dividend.is_constant()) append_values(graph, info.dividend, out);
   }
 }
 
@@ -160,9 +160,9 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
       auto at = variables_.find(atom);
       out = out + (at == variables_.end() ? AffineIndex::of(atom, k) : at->second * k);
     } else if (info.kind == AtomKind::quotient) {
-      out = out + graph_->floor_divide(rebuild(info.of), info.divisor) * k;
+      out = out + graph_->floor_divide(rebuild(info.dividend), info.divisor) * k;
     } else if (info.kind == AtomKind::remainder) {
-      out = out + graph_->remainder(rebuild(info.of), info.divisor) * k;
+      out = out + graph_->remainder(rebuild(info.dividend), info.divisor) * k;
     } else {
       Id value = (*this)(info.value);
       AffineIndex replacement = value == info.value ? AffineIndex::of(atom)

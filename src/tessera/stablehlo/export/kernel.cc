@@ -242,9 +242,9 @@ Spread Writer::atom(expr::Atom a) {
     case expr::AtomKind::variable:
       return {to_.iota({extent(a)}, 0, i64), {a}};
     case expr::AtomKind::quotient:
-      return binary(op::divide, index(info.of), integer(info.divisor));
+      return binary(op::divide, index(info.dividend), integer(info.divisor));
     case expr::AtomKind::remainder:
-      return binary(op::remainder, index(info.of), integer(info.divisor));
+      return binary(op::remainder, index(info.dividend), integer(info.divisor));
     case expr::AtomKind::value:
       return converted(node(info.value), i64);
   }

@@ -12,7 +12,7 @@
 
 namespace tessera::inline v0::pair_products {
 
-bool is_supported(const Processor& p) { return avx2_tiles.of && p.has_avx2(); }
+bool is_supported(const Processor& p) { return avx2_tiles.by_rows && p.has_avx2(); }
 
 #if defined(__x86_64__)
 namespace {
@@ -154,7 +154,7 @@ void multiply(const Tiles& t, const std::int16_t* left, std::int64_t stride, con
   for (std::int64_t j = 0; j < size.n; j += t.columns)
     for (std::int64_t i = 0; i < size.m; i += t.rows) {
       std::int64_t rows = std::min<std::int64_t>(t.rows, size.m - i);
-      t.of[rows - 1](left + i * stride, stride, right + j * depth, (size.k + 1) / 2, sums);
+      t.by_rows[rows - 1](left + i * stride, stride, right + j * depth, (size.k + 1) / 2, sums);
       for (std::int64_t r = 0; r < rows; ++r)
         write_sums(sums + r * t.columns, std::min<std::int64_t>(t.columns, size.n - j), add,
                    result + (i + r) * result_row + j);
