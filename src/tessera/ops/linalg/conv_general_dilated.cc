@@ -382,7 +382,7 @@ static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .factors = factors_conv,
     .kernel = lower_conv,
     .samples = conv_samples,
-    .partition = {.compute = spmd::partition_conv, .moves = spmd::in_space},
+    .partition = {.compute = spmd::partition_conv, .can_shard_permuted = spmd::in_space},
 };
 constinit const Primitive conv_general_dilated_p = primitive(conv_general_dilated_table);
 

@@ -300,7 +300,7 @@ static constexpr Rules<Fft> fft_table = {
     .factors = factors_fft,
     .kernel = lower_fft,
     .samples = fft_samples,
-    .partition = {.compute = spmd::partition_fft, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_fft, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive fft_p = primitive(fft_table);
 

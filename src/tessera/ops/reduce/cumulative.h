@@ -44,7 +44,7 @@ inline bool is_scanned(const Params& p, std::int64_t axis) { return p.as<Cumulat
 template <Combine combine, ReduceKind neutral, bool exact = false>
 inline constexpr PartitionRule cumulative_partition = {
     .compute = [](const ShardedCall& c) { return partition_cumulative(c, combine, neutral, exact); },
-    .moves = is_scanned};
+    .can_shard_permuted = is_scanned};
 }  // namespace spmd
 // The combination that applies a primitive of two operands.
 template <const Primitive& primitive>

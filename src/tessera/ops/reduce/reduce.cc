@@ -179,7 +179,7 @@ static constexpr Rules<Reduce> reduce_table = {
     },
     .samples = reduce_samples,
     .effects = [](const Reduce& p) { return p.body->effects(); },  // the effects of the body
-    .partition = {.compute = spmd::partition_reduce, .moves = spmd::is_major_reduced},
+    .partition = {.compute = spmd::partition_reduce, .can_shard_permuted = spmd::is_major_reduced},
 };
 constinit const Primitive reduce_p = primitive(reduce_table);
 

@@ -250,7 +250,8 @@ static constexpr Rules<SortBy> sort_by_table = {
     .kernel = lower_sort_by,
     .samples = sort_by_samples,
     .partition = {.compute = partition_sort_by,
-                  .moves = [](const Params& p, std::int64_t axis) { return p.as<SortBy>().axis == axis; }},
+                  .can_shard_permuted = [](const Params& p,
+                                           std::int64_t axis) { return p.as<SortBy>().axis == axis; }},
 };
 constinit const Primitive sort_by_p = primitive(sort_by_table);
 

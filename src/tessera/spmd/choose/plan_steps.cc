@@ -139,7 +139,7 @@ class StepBuilder {
     const Eqn& eqn = scope.jaxpr->eqns[number];
     const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
     if (!known) return false;
-    if (known->ways.empty()) return add_separate(scope, eqn, known->operation.factors);
+    if (known->strategies.empty()) return add_separate(scope, eqn, known->operation.factors);
     int first = scope.values[eqn.out[0].id];
     ShardingStep& step = new_step(strategies_of(known, eqn));
     step.operation = first;
@@ -178,11 +178,12 @@ class StepBuilder {
     std::shared_ptr<const PlanStrategies>& out = strategies_[known.get()];
     if (out) return out;
     PlanStrategies strategies;
-    for (const OperationShardings& strategy : known->ways) {
+    for (const OperationShardings& strategy : known->strategies) {
       PlanStrategy& numbered = strategies.emplace_back();
       for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.of(s));
       for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.of(s));
-      if (strategy.moves) numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
+      if (strategy.communicates)
+        numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
       numbered.work = product_work(program_.sub, known->operation, strategy);
     }
     return out = std::make_shared<const PlanStrategies>(std::move(strategies));

@@ -215,10 +215,15 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Around
         return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}}, around);
     }
   }
-  std::vector<bool> moves =
+  std::vector<bool> movable =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{
-      std::move(factors), {}, {}, std::move(moves), &eqn, 0, scope.operations[number] = known_.of(sub, eqn)};
+  Relation relation{std::move(factors),
+                    {},
+                    {},
+                    std::move(movable),
+                    &eqn,
+                    0,
+                    scope.operations[number] = known_.of(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
