@@ -1,7 +1,7 @@
 // Exact search over the shardings of all values of a small program with loops of known trip counts: the reference for the choice of
 // shardings. Each operation may be computed by any of its strategies, each value may be kept in several shardings, and a sharding may
-// be made from any other of the same value. A carry has one sharding, or is one partial sum, in all iterations; values that are the same in
-// all iterations are resharded once. Partial programs are extended operation by operation; one that cannot become the cheapest,
+// be made from any other of the same value. A carry has one sharding, or is one partial sum, in all iterations; values that
+// are the same in all iterations are resharded once. Partial programs are extended operation by operation; one that cannot become the cheapest,
 // since another can be resharded to it for less, is dropped.
 #pragma once
 #include <tessera/ops/shape/sharding_constraint.h>

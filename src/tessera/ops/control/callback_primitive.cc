@@ -98,7 +98,7 @@ static constexpr Rules<Callback> callback_table = {
         [](const Callback& p) {
           Effects out;
           out.ordered = p.effect;
-          out.on_blocks = p.partitioned;
+          out.partitioned = p.partitioned;
           return out;
         },
 };

@@ -52,7 +52,8 @@ struct Scope {
 struct Relation {
   Factors factors;
   std::vector<int> in, out;  // numbers of values; -1: a literal
-  // By factor: true if it is of kind `permute` and blocks can be computed where it is sharded (the function of this name); empty if none is.
+  // By factor: true if it is of kind `permute` and blocks can be computed where it is sharded (the function of this
+  // name); empty if none is.
   std::vector<bool> movable_factors;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
