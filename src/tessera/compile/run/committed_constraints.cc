@@ -194,7 +194,7 @@ class CommittedProgram {
     const auto& p = eqn.params.as<ShardingConstraint>();
     std::optional<Spec> spec = spec_on(program_.mesh, {p.mesh, p.spec}, aval_of(eqn.in[0]).rank());
     if (!spec) return;
-    eqn.params = ShardingConstraint{program_.mesh, *spec, p.open};
+    eqn.params = ShardingConstraint{program_.mesh, *spec, p.unconstrained_dims};
     eqn.effects = sharding_constraint_p.effects(eqn.params);
   }
   // Returns true if the program, or a call in it, places values without naming a mesh.

@@ -95,10 +95,11 @@ static constexpr Rules<ShardingConstraint> summands_table = {
     .linear = linear_in<0>,
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       int at = axes[0] + 1;
-      Axes open = axes_with_mapped(p.open, at);
-      open.push_back(at);
-      std::sort(open.begin(), open.end());
-      return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), open}, {x[0]})}, {at}};
+      Axes unconstrained_dims = axes_with_mapped(p.unconstrained_dims, at);
+      unconstrained_dims.push_back(at);
+      std::sort(unconstrained_dims.begin(), unconstrained_dims.end());
+      return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), unconstrained_dims}, {x[0]})},
+              {at}};
     },
     .factors = [](const ShardingConstraint& p, AvalArgs in) -> Factors {
       Factors out = Factors::of(in, infer_summands(p, in));

@@ -185,7 +185,7 @@ void GlobalProgram::set_annotated(const Scope& scope, const Eqn& eqn, const Arou
   if (eqn.primitive == &reshard_p) return;
   const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
   v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
-  v.fixed = p.open.empty();
+  v.fixed = p.unconstrained_dims.empty();
 }
 
 void GlobalProgram::add(Scope& scope, std::size_t number, const Around& around) {

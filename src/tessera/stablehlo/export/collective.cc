@@ -218,7 +218,7 @@ Values mapped(const Request& r) {
 Values constrained(const Request& r) {
   const auto& p = r.as<ShardingConstraint>();
   if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;
-  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
+  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.unconstrained_dims);
   return r.to.add(sdy::sharding_constraint, r.in, r.out,
                   entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }

@@ -88,9 +88,9 @@ Arrays manual_computation(OpCall& c) {
   Arrays args = c.args;
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (partial) args[i] = constrain_to(c.importer, args[i], in[i]);
-    Axes open = partial ? iota_dims(args[i].ndim()) : Axes();
+    Axes unconstrained = partial ? iota_dims(args[i].ndim()) : Axes();
     if (const BoundarySharding& b = operands[i]; !b.unreduced.empty())
-      args[i] = summands_of(args[i], {manual.mesh, b.spec, open}, b.unreduced);
+      args[i] = summands_of(args[i], {manual.mesh, b.spec, unconstrained}, b.unreduced);
   }
   auto f = [&](Args blocks) {
     Arrays local(blocks.begin(), blocks.end());

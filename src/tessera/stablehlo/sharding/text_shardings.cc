@@ -106,9 +106,9 @@ Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced) 
 }
 
 Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector<AxisName>& unreduced) {
-  Axes open;
-  for (std::int64_t axis : p.open) open.push_back(axis + 1);
-  return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), open}, {x});
+  Axes unconstrained;
+  for (std::int64_t axis : p.unconstrained_dims) unconstrained.push_back(axis + 1);
+  return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), unconstrained}, {x});
 }
 
 // Removes the mesh axes that enclosing regions have taken; returns false if these are all.
@@ -146,7 +146,7 @@ Array constrain_to(const Importer& importer, const Array& x, const Attribute& sh
   std::vector<AxisName> unreduced = unreduced_axes(sharding);
   if (!remove_taken_axes(importer, p, unreduced)) return x;
   for (std::size_t a = 0; a < placement->open.size(); ++a)
-    if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
+    if (placement->open[a]) p.unconstrained_dims.push_back(static_cast<std::int64_t>(a));
   try {
     if (!unreduced.empty() && (x.dtype().is_integer() || x.dtype().is_inexact()))
       return lax::reduce_sum(summands_of(x, p, unreduced), {0});
