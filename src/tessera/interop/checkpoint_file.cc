@@ -60,7 +60,7 @@ static void check_no_other_leaves(const std::string& path, const OpenedCheckpoin
 static const StoredLeaf& checked_leaf(const std::string& path, const OpenedCheckpoint& stored,
                                       const std::string& leaf, const Array& x) {
   const Trace* trace = x.value()->trace();
-  if (trace && trace->open)
+  if (trace && trace->is_valid)
     fail<TraceError>(str("load_checkpoint inside ", describe(*trace), ": the leaf ", path_text(leaf), ", ",
                          x.aval(), ", of the prototype is a tracer."),
                      "Load before the call, and pass the tree as an argument: inside, the file would be read "

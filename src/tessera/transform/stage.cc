@@ -46,7 +46,7 @@ Jaxpr StageTrace::finish(const Arrays& out) {
 
 ClosedJaxpr stage(const std::string& label, const Avals& in, const ArrayFunction& f) {
   auto trace = std::make_shared<StageTrace>(label);
-  CloseTrace close(trace);
+  InvalidateTrace invalidate(trace);
   Arrays args;
   for (const Aval& aval : in) args.push_back(trace->input(aval));
   WithTrace with(trace);

@@ -59,7 +59,7 @@ Array constrain(const Array& x, Sharding sharding) {
 Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {
   if (!sharding || x.empty()) return x;
   const Trace* trace = x.value()->trace();
-  if (trace && trace->open) {
+  if (trace && trace->is_valid) {
     check_rank(x.shape(), sharding, function, path);
     return constrain(x, sharding);
   }
