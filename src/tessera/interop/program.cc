@@ -150,7 +150,7 @@ Replicas replicas_of(const Module& module) {
 
 Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, Args args) {
   AxisName axis = r.replicas ? "replica" : "partition";
-  Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
+  ManualRegion manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
   shard_map_detail::LeafSpecs out;
   shard_map_detail::ShardMapCall p{"import_stablehlo",
                                    manual.mesh,
@@ -167,9 +167,9 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
   p.f = [&](Args blocks) {
     Arrays operands, results;
     for (const Array& x : blocks) operands.push_back(lax::squeeze(x, {0}));
-    importer.manual.push_back(manual);
+    importer.manual_regions.push_back(manual);
     for (const Array& y : importer.run(main, operands)) results.push_back(lax::expand_dims(y, {0}));
-    importer.manual.pop_back();
+    importer.manual_regions.pop_back();
     out.specs.assign(results.size(), Spec({axis}));
     out.paths.resize(results.size());
     return results;

@@ -15,11 +15,11 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-const Manual& enclosing(OpCall& c) {
-  if (c.importer.manual.empty())
+const ManualRegion& enclosing_manual_region(OpCall& c) {
+  if (c.importer.manual_regions.empty())
     c.fail("found it outside of a per-device program",
            "it inside sdy.manual_computation, or in a module of several replicas");
-  return c.importer.manual.back();
+  return c.importer.manual_regions.back();
 }
 
 // Returns true outside of device programs in a module whose attributes declare one device: pmap over one device.
@@ -29,7 +29,7 @@ bool on_one_device(const OpCall& c) {
     const Attribute* a = find(module, name);
     return a && a->as<std::int64_t>() && *a->as<std::int64_t>() == 1;
   };
-  return c.importer.manual.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
+  return c.importer.manual_regions.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
 }
 
 ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
@@ -39,7 +39,7 @@ ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
     return {};
   }
-  const Manual& manual = enclosing(c);
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (groups.empty()) groups.push_back(manual.ids);
   std::optional<ReplicaGroups> out = find_replica_groups(manual, groups);
   if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
@@ -49,7 +49,7 @@ ReplicaGroups groups_of(OpCall& c) { return groups_of(c, c.attributes()); }
 
 std::int64_t members(const ReplicaGroups& t, OpCall& c) {
   if (t.one_device()) return 1;
-  const Manual& manual = enclosing(c);
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
   std::int64_t n = 1;
   for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
@@ -149,10 +149,10 @@ Arrays collective_permute(OpCall& c) {
     for (const Array& x : c.args) out.push_back(pairs.empty() ? zeros_of(x.aval()) : x);
     return out;
   }
-  std::optional<Routes> routes = routes_of(enclosing(c), pairs);
+  std::optional<Routes> routes = routes_of(enclosing_manual_region(c), pairs);
   if (!routes)
-    c.fail(str("found the pairs ", pairs),
-           str("pairs of devices of ", enclosing(c).mesh, " that are the same along its other axes"));
+    c.fail(str("found the pairs ", pairs), str("pairs of devices of ", enclosing_manual_region(c).mesh,
+                                               " that are the same along its other axes"));
   Arrays out;
   for (const Array& x : c.args) out.push_back(ppermute(x, names_of(routes->axes), routes->pairs));
   return out;
@@ -172,8 +172,8 @@ Arrays device_number(OpCall& c) {
   c.expect_operands(0);
   bool replica = c.op.name == op::replica_id;
   Array zero = scalar(std::int64_t{0}, u32);
-  if (c.importer.manual.empty()) return {zero};
-  const Manual& manual = enclosing(c);
+  if (c.importer.manual_regions.empty()) return {zero};
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (replica != manual.replicas) return {zero};
   // Mesh axes that are not manual have coordinate 0, since values are equal along them.
   Array position = zero;

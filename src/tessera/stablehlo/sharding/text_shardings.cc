@@ -114,13 +114,13 @@ Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector
 // Removes the mesh axes that enclosing regions have taken; returns false if these are all.
 static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
                               std::vector<AxisName>& unreduced) {
-  if (importer.manual.empty()) return true;
-  const Manual& around = importer.manual.back();
-  if (!(p.mesh == around.mesh)) return false;
+  if (importer.manual_regions.empty()) return true;
+  const ManualRegion& enclosing = importer.manual_regions.back();
+  if (!(p.mesh == enclosing.mesh)) return false;
   auto is_free = [&](AxisName axis) {
-    return std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end();
+    return std::find(enclosing.axes.begin(), enclosing.axes.end(), axis) == enclosing.axes.end();
   };
-  std::vector<AxisName> names = around.mesh.names();
+  std::vector<AxisName> names = enclosing.mesh.names();
   if (std::none_of(names.begin(), names.end(), is_free)) return false;
   std::erase_if(unreduced, [&](AxisName axis) { return !is_free(axis); });
   std::vector<SpecEntry> entries;
