@@ -34,8 +34,9 @@ class ExactSearch {
   // The cost of a program: the bytes that each device receives, and its work beyond the usual.
   double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
 
-  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than `most` partial programs.
-  std::optional<double> least(double bound, std::size_t most) {
+  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than
+  // `max_partials` partial programs.
+  std::optional<double> min_cost(double bound, std::size_t max_partials) {
     if (!supported_) return std::nullopt;
     std::vector<Partial> partials(1);
     for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
@@ -46,14 +47,14 @@ class ExactSearch {
           if (Partial made = extended(p, s, strategy); total(made) < bound - 0.5)
             next.push_back(std::move(made));
       partials = undominated(std::move(next), s);
-      if (partials.size() > most) return std::nullopt;
+      if (partials.size() > max_partials) return std::nullopt;
     }
     for (const Partial& p : partials) bound = std::min(bound, total(p));
     return bound;
   }
 
  private:
-  static constexpr std::size_t compared = 200, most_versions = 8;
+  static constexpr std::size_t compared = 200, max_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
   struct Strategy {
@@ -193,7 +194,7 @@ class ExactSearch {
     auto [found, added] = spreads_.try_emplace(versions, 0.0);
     if (!added) return found->second;
     std::size_t n = versions.size() - 1;
-    if (n > most_versions) return found->second = INFINITY;
+    if (n > max_versions) return found->second = INFINITY;
     std::vector<double> best(std::size_t{1} << n, INFINITY);
     best[0] = 0;
     for (std::size_t made = 0; made < best.size(); ++made)

@@ -218,14 +218,14 @@ class CollectiveWalk {
   void walk(const BranchStep& branch, Enclosing enclosing) {
     enclosing.branch = &branch;
     std::size_t first = found.size(), last = first, best = first;
-    double most_bytes = -1;
+    double max_bytes = -1;
     for (const Steps& inside : branch.branches) {
       std::size_t begin = found.size();
       walk(inside, enclosing);
       double bytes = 0;
       for (std::size_t i = begin; i < found.size(); ++i)
         if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].iterations);
-      if (bytes > most_bytes) most_bytes = bytes, best = begin, last = found.size();
+      if (bytes > max_bytes) max_bytes = bytes, best = begin, last = found.size();
     }
     for (std::size_t i = first; i < found.size(); ++i)
       if (i < best || i >= last) found[i].counts = false;

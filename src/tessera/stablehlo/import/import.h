@@ -151,7 +151,7 @@ struct Quantization {
   std::int64_t axis = -1;  // -1: one scale for all
   std::vector<double> scales;
   std::vector<std::int64_t> zero_points;
-  std::int64_t least = 0, greatest = 0;  // range of the stored integers
+  std::int64_t storage_min = 0, storage_max = 0;  // range of the stored integers
 };
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);
