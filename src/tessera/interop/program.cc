@@ -237,18 +237,18 @@ static MainParameters parameters_of(const Importer& importer, const Function& ma
   }
   for (const ExportedValue& v : exported.inputs)
     out.arguments.push_back({importer.aval(v.type, main.position, str("@", main.name)), {}});
-  auto kept = exported.kept.begin();
+  auto kept = exported.module_kept_var_idx.begin();
   for (const Parameter& p : main.arguments) {
     out.of_main.push_back(MainParameters::kPlatform);
     if (is_platform(p)) continue;
-    if (kept == exported.kept.end()) break;
+    if (kept == exported.module_kept_var_idx.end()) break;
     out.of_main.back() = *kept++;
     out.arguments.at(out.of_main.back()) = value_of(importer, p, main);
   }
-  if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
+  if (kept != exported.module_kept_var_idx.end() || out.of_main.size() != main.arguments.size())
     fail_at(importer.module.file, main.position,
             str("found ", main.arguments.size(), " arguments of @", main.name),
-            str(exported.kept.size(), ", one for each that the export keeps"));
+            str(exported.module_kept_var_idx.size(), ", one for each that the export keeps"));
   return out;
 }
 
