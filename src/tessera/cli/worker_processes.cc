@@ -29,7 +29,7 @@ struct Worker {
 
 class Workers {
  public:
-  Workers(const std::vector<Case>& cases, const WorkerOptions& options, const OnVerdict& on_verdict)
+  Workers(const std::vector<Case>& cases, const WorkerOptions& options, const VerdictCallback& on_verdict)
       : cases_(cases), options_(options), on_verdict_(on_verdict) {}
   void run();
 
@@ -45,7 +45,7 @@ class Workers {
 
   const std::vector<Case>& cases_;
   const WorkerOptions& options_;
-  const OnVerdict& on_verdict_;
+  const VerdictCallback& on_verdict_;
   std::vector<Worker> workers_;
   std::size_t next_ = 0, done_ = 0;
 };
@@ -198,7 +198,7 @@ void Workers::run() {
 }  // namespace
 
 void judge_in_children(const std::vector<Case>& cases, const WorkerOptions& options,
-                       const OnVerdict& on_verdict) {
+                       const VerdictCallback& on_verdict) {
   Workers(cases, options, on_verdict).run();
 }
 

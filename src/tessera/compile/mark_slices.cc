@@ -74,7 +74,7 @@ class SliceMarker {
     Cost total;
     for_each_step(step, [&](const PlanStep& inner, std::int64_t times) {
       Cost cost = cost_of(inner, kernels_);
-      double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+      double count = times < 0 ? kDefaultTripCount : static_cast<double>(times);
       total.seconds += count * cost.seconds, total.communications += count * cost.communications;
     });
     return total;

@@ -60,7 +60,7 @@ Cost cost_of(const ProgramPlan& plan) {
   Cost total;
   std::vector<double> kernels = kernel_seconds(plan);
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
-    double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+    double count = times < 0 ? kDefaultTripCount : static_cast<double>(times);
     Cost cost = cost_of(step, kernels);
     total.seconds += count * cost.seconds, total.communications += count * cost.communications;
   });

@@ -135,7 +135,7 @@ void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t ti
 struct Cost {
   double seconds = 0, communications = 0;
 };
-constexpr double kGuessedTrips = 100;  // of a while loop
+constexpr double kDefaultTripCount = 100;  // of a while loop
 // The seconds of each kernel of a plan, and the cost of one execution of a step without those inside of it.
 std::vector<double> kernel_seconds(const ProgramPlan& plan);
 Cost cost_of(const PlanStep& step, const std::vector<double>& kernel_seconds);

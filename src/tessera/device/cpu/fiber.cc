@@ -143,7 +143,7 @@ void Fiber::call_outside(void (*f)(void*), void* argument) {
   leave();
 }
 
-void on_thread_stack(void (*f)(void*), void* argument) {
+void run_on_thread_stack(void (*f)(void*), void* argument) {
   if (Fiber* fiber = Fiber::current())
     fiber->call_outside(f, argument);
   else

@@ -255,7 +255,7 @@ LaunchFailure run_launch(std::span<const DeviceCall> calls, std::span<const Coll
 
 static std::atomic<int> dying_position{-1}, collectives_before_death{0};
 
-void let_device_die(int position, int before) {
+void inject_device_failure(int position, int before) {
   collectives_before_death = before;
   dying_position = position;
 }
