@@ -19,7 +19,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     : SharedWork(nullptr),
       plan(launch_plan),
       runs_(new Run[plan.positions]),
-      meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
+      rendezvous_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   unclaimed_.reserve(plan.groups.size());
   if (plan.spans()) progress_ = &Processes::job()->progress();
   for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
@@ -27,17 +27,17 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     run_at(position).context = {nullptr, this, position};
   for (std::size_t i = 0; i < plan.local.size(); ++i) run_at(plan.local[i]).queue = queues_[i % queues].get();
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
-    Rendezvous& meeting = meetings_[g];
-    meeting.buffers.resize(plan.groups[g].size());
+    Rendezvous& rendezvous = rendezvous_[g];
+    rendezvous.buffers.resize(plan.groups[g].size());
     for (int position : plan.groups[g]) {
       RunQueue* queue = run_at(position).queue;
       if (!queue) continue;  // of another process
       if (queue->gatherings[g].members++ == 0) {
-        meeting.queues.push_back(queue);
+        rendezvous.queues.push_back(queue);
         queue->groups.push_back(static_cast<int>(g));
       }
     }
-    bool remote = plan.is_remote(static_cast<int>(g)) && !meeting.queues.empty();
+    bool remote = plan.is_remote(static_cast<int>(g)) && !rendezvous.queues.empty();
     group_jobs_.push_back(remote ? std::make_unique<GroupJob>(*this, static_cast<int>(g)) : nullptr);
   }
 }
