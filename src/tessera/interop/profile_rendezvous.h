@@ -6,7 +6,8 @@
 namespace tessera::inline v0 {
 
 // Returns the rendezvous: for each execution of a collective, the slices of the devices of its group. These devices
-// execute a collective in the same order, so that the k-th slice of each device in a run belongs to the k-th rendezvous.
+// execute a collective in the same order, so that the k-th slice of each device in a run belongs to the k-th
+// rendezvous.
 std::vector<std::vector<const TimeSlice*>> rendezvous_slices(const std::vector<ThreadSlices>& threads);
 
 // The times of one execution of a collective.

@@ -64,7 +64,7 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
 
 void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                      std::span<Helper* const> helpers, std::uint32_t arguments) {
-  caller = &Sleeper::mine();
+  caller = &Sleeper::current();
   arguments_hash_ = arguments;
   helpers_ = helpers;
   reset(calls, cancel);
@@ -81,7 +81,7 @@ LaunchFailure Launch::run() noexcept {
   callers_queues_.assign(1, queues_[0].get());
   take_part(callers_queues_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
-  if (progress_) progress_->settle();
+  if (progress_) progress_->wait_for_poll();
   for (auto& queue : queues_) give_fibers(queue->fibers);
   return std::exchange(failure_, {});
 }
@@ -140,7 +140,7 @@ RunQueue* Launch::claim_queue(Sleeper& sleeper) {
 }
 
 void Launch::help(int) {
-  Sleeper& sleeper = Sleeper::mine();
+  Sleeper& sleeper = Sleeper::current();
   RunQueues queues;
   if (RunQueue* queue = claim_queue(sleeper)) queues.push_back(queue);
   take_part(queues, sleeper, false);
@@ -194,7 +194,7 @@ struct Claimed {
   int count;
   explicit Claimed(int max_count) : count(claim_helpers(list, max_count)) {}
   ~Claimed() {
-    for (int i = 0; i < count; ++i) list[i]->dismiss();
+    for (int i = 0; i < count; ++i) list[i]->release_claim();
   }
   std::span<Helper* const> helpers() const { return std::span<Helper* const>(list, count); }
 };

@@ -54,7 +54,7 @@ struct alignas(64) Share {
 class ParallelWork final : public SharedWork {
  public:
   ParallelWork(const ParallelLoop& loop, int threads)
-      : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads), slice_(current_slice()) {
+      : SharedWork(&Sleeper::current()), loop_(loop), threads_(threads), slice_(current_slice()) {
     std::uint64_t before = 0;
     for (int t = 0; t <= threads; ++t) {
       std::uint64_t at = static_cast<std::uint64_t>(loop.chunks) * static_cast<std::uint64_t>(t) /
@@ -90,7 +90,7 @@ class ParallelWork final : public SharedWork {
 int threads_for(const ParallelLoop& loop, int other_callers) {
   int cpus = parallel_cpus.load(std::memory_order_relaxed);
   int max_threads = cpus ? cpus : std::min(thread_count(), allowed_cpus());
-  int shares = CpuShares::of_this_thread();
+  int shares = CpuShares::current();
   max_threads = shares > 1 ? max_threads / shares : max_threads - other_callers;
   max_threads = static_cast<int>(std::min<std::int64_t>(std::min(max_threads, kMaxThreads), loop.chunks));
   if (max_threads < 2 ||
@@ -117,7 +117,7 @@ bool run_with_helpers(const ParallelLoop& loop, int threads) {
   bool all_awake = std::none_of(helpers, helpers + count, [](const Helper* h) { return h->is_asleep(); });
   bool wakes = all_awake || worth_waking(loop);
   for (int i = 0; i < count; ++i)
-    wakes || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->dismiss();
+    wakes || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->release_claim();
   auto began = Clock::now();
   int chunks = work.work(0, loop.scratch);
   auto done = Clock::now();

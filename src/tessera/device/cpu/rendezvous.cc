@@ -93,7 +93,7 @@ void Launch::publish(Rendezvous& rendezvous) {
     unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
   }
   auto to_wake = std::min<std::int64_t>(rendezvous.slices, allowed_cpus()) - 1;
-  if (&Sleeper::mine() != caller) to_wake -= caller->wake();
+  if (&Sleeper::current() != caller) to_wake -= caller->wake();
   for (Helper* helper : helpers_) {
     if (to_wake <= 0) return;
     if (Sleeper* sleeper = helper->sleeper.load()) to_wake -= sleeper->wake();

@@ -19,7 +19,7 @@
 
 namespace tessera::inline v0 {
 
-int& CpuShares::of_this_thread() {
+int& CpuShares::current() {
   static thread_local int shares = 1;
   return shares;
 }
@@ -52,7 +52,7 @@ struct SleeperHolder {
 std::atomic<int> spinners{0};
 }  // namespace
 
-Sleeper& Sleeper::mine() { return *per_thread<SleeperHolder>().sleeper; }
+Sleeper& Sleeper::current() { return *per_thread<SleeperHolder>().sleeper; }
 
 bool Sleeper::wants_spin() {
   if (skips_ == 0) return allowed_cpus() > 1;
@@ -149,7 +149,7 @@ class Helpers {
   static void run(Helper& helper) {
     pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
     DefaultFloatMode mode;  // a new thread inherits the modes of the thread that started it
-    Sleeper& sleeper = Sleeper::mine();
+    Sleeper& sleeper = Sleeper::current();
     helper.sleeper.store(&sleeper);
     for (;;) {
       std::uintptr_t work = 0;
@@ -220,7 +220,7 @@ void Helper::call(SharedWork& work, int number_in_work) {
 void Helper::release(SharedWork& work) {
   std::uintptr_t called = mark_of(work);
   if (serving.compare_exchange_strong(called, 0)) return;
-  Sleeper::mine().wait([&] { return serving.load() != (mark_of(work) | kServing); });
+  Sleeper::current().wait([&] { return serving.load() != (mark_of(work) | kServing); });
 }
 
 }  // namespace tessera::inline v0
