@@ -69,7 +69,7 @@ void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t
   helpers_ = helpers;
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
-  take_fibers(fibers_, static_cast<int>(plan.local.size()));
+  acquire_fibers(fibers_, static_cast<int>(plan.local.size()));
   for (std::size_t i = 0; i < fibers_.size(); ++i) run_at(plan.local[i]).queue->fibers.push_back(fibers_[i]);
   fibers_.clear();
 }
@@ -82,7 +82,7 @@ LaunchFailure Launch::run() noexcept {
   take_part(callers_queues_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
   if (progress_) progress_->wait_for_poll();
-  for (auto& queue : queues_) give_fibers(queue->fibers);
+  for (auto& queue : queues_) release_fibers(queue->fibers);
   return std::exchange(failure_, {});
 }
 

@@ -47,7 +47,8 @@ struct alignas(128) Helper {
 // Intel Xeon, both virtual machines. 0 before the first call.
 Sleeper::Clock::duration wake_time();
 
-// Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or releases; returns their number.
+// Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or releases; returns their
+// number.
 int claim_helpers(Helper** out, int count);
 
 // Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
