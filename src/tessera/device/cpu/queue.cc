@@ -20,14 +20,14 @@ struct Unread {
   std::string first;
   int more = -1;
 
-  static Unread& all() {
+  static Unread& instance() {
     static Unread& one = *new Unread;
     return one;
   }
 };
 
 void print_unread() {
-  Unread& unread = Unread::all();
+  Unread& unread = Unread::instance();
   std::lock_guard lock(unread.mutex);
   if (unread.more < 0) return;
   std::fprintf(stderr, "tessera: the error of a call whose result was never read:\n%s\n",
@@ -42,7 +42,7 @@ class LateError {
   explicit LateError(std::exception_ptr error) : error_(std::move(error)) {}
   ~LateError() {
     if (read_) return;
-    Unread& unread = Unread::all();
+    Unread& unread = Unread::instance();
     std::lock_guard lock(unread.mutex);
     if (++unread.more) return;
     try {
@@ -66,7 +66,7 @@ class LateError {
 class Queue {
  public:
   // Never destroyed: static objects may wait after main.
-  static Queue& only() {
+  static Queue& instance() {
     static Queue& one = *new Queue;
     return one;
   }
@@ -152,7 +152,7 @@ class Queue {
 void Event::wait() {
   if (!ended()) {
     refuse_forked_child();
-    Queue::only().run_until(*this);
+    Queue::instance().run_until(*this);
   }
   if (!done()) error_->raise();
 }
@@ -173,9 +173,9 @@ void Event::end(std::shared_ptr<LateError> error) {
 void enqueue(EventPtr event, std::function<void()> work, std::vector<EventPtr> after) {
   watch_forks();
   refuse_forked_child();
-  Queue::only().add(std::move(event), std::move(work), std::move(after));
+  Queue::instance().add(std::move(event), std::move(work), std::move(after));
 }
 
-bool queue_is_busy() { return Queue::only().busy(); }
+bool queue_is_busy() { return Queue::instance().busy(); }
 
 }  // namespace tessera::inline v0

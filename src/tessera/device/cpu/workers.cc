@@ -29,7 +29,7 @@ namespace {
 struct Sleepers {
   std::mutex mutex;
   std::vector<Sleeper*> free;
-  static Sleepers& all() {
+  static Sleepers& instance() {
     static auto& one = *new Sleepers;
     return one;
   }
@@ -37,14 +37,14 @@ struct Sleepers {
 struct SleeperHolder {
   Sleeper* sleeper;
   SleeperHolder() {
-    auto& all = Sleepers::all();
+    auto& all = Sleepers::instance();
     std::lock_guard lock(all.mutex);
     if (all.free.empty()) all.free.push_back(new Sleeper);
     sleeper = all.free.back();
     all.free.pop_back();
   }
   ~SleeperHolder() {
-    auto& all = Sleepers::all();
+    auto& all = Sleepers::instance();
     std::lock_guard lock(all.mutex);
     all.free.push_back(sleeper);
   }
@@ -115,7 +115,7 @@ void note_wake_time(Sleeper::Clock::rep time) {
 
 class Helpers {
  public:
-  static Helpers& all() {
+  static Helpers& instance() {
     static auto& one = *new Helpers;  // never destroyed: its threads never end
     return one;
   }
@@ -192,7 +192,7 @@ Sleeper::Clock::duration wake_time() {
 }
 
 int claim_helpers(Helper** out, int count) {
-  auto& helpers = Helpers::all();
+  auto& helpers = Helpers::instance();
   count = helpers.ensure(std::min(count, kMaxThreads));
   int claimed = 0;
   for (int i = 0; i < count; ++i) {
