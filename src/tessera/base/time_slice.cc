@@ -90,7 +90,7 @@ std::int64_t profile_clock() {
       .count();
 }
 
-const SliceSite* keep_site(SliceSite site) {
+const SliceSite* intern_site(SliceSite site) {
   Recorder& recorder = Recorder::instance();
   std::lock_guard lock(recorder.mutex);
   return &recorder.sites.emplace_back(std::move(site));

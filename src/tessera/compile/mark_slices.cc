@@ -178,7 +178,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
 }
 
 PlanStep SliceMarker::wrapped(PlanStep step) const {
-  const SliceSite* site = keep_site(site_of(step));
+  const SliceSite* site = intern_site(site_of(step));
   SliceStep slice{site, {}};
   slice.body.push_back(std::move(step));
   return {std::move(slice)};
@@ -194,7 +194,7 @@ void SliceMarker::append_short(Steps& out, Steps steps) const {
   }
   SliceSite site{.kind = SliceKind::steps, .name = str(steps.size(), " short steps"), .devices = devices_};
   site.where = site_of(steps[0]).where;
-  out.push_back({SliceStep{keep_site(std::move(site)), std::move(steps)}});
+  out.push_back({SliceStep{intern_site(std::move(site)), std::move(steps)}});
 }
 
 // Marks the steps of a loop or a conditional.

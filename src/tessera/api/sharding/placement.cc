@@ -50,7 +50,7 @@ Sharding sharding_of(const Placement& where, const Shape& shape, const char* fun
 }
 
 Array constrain(const Array& x, Sharding sharding) {
-  Sharding constraint = on_mesh(sharding);
+  Sharding constraint = as_mesh_sharding(sharding);
   Array y = sharding_constraint_p(ShardingConstraint{constraint.mesh(), constraint.spec(), {}}, {x});
   if (sharding.mesh() && sharding.memory() == MemoryKind::device) return y;
   return device_put_p(DevicePut{sharding.mesh() ? Sharding() : sharding, sharding.memory()}, {y});

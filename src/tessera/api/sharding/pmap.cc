@@ -169,7 +169,7 @@ Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
   return make_mesh(axes, DeviceList(available.first(count)));
 }
 
-Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
+Arrays run_on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
   OnBlocks body{p, in, name};
   shard_map_detail::ShardMapCall q{
       "pmap", mesh, {name}, false, SharedGradient::separate, p.leaves, body.leaf_specs(in), {}, {}, p.where};
@@ -183,7 +183,7 @@ Arrays run(const PmapCall& p) {
   std::int64_t n = common_size(p, in);
   AxisName name =
       p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
-  if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
+  if (Mesh mesh = trace_context().pmap_mesh) return run_on_mesh(p, in, name, mesh);
   if (InnerAxes* inner = current_search()) {
     MeshAxis axis(name, n);
     if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
@@ -208,7 +208,7 @@ Arrays run(const PmapCall& p) {
   std::vector<MeshAxis> axes = {{name, n}};
   axes.insert(axes.end(), inner.begin(), inner.end());
   WithContext mesh(&TraceContext::pmap_mesh, mesh_of(p, axes));
-  return on_mesh(p, in, name, trace_context().pmap_mesh);
+  return run_on_mesh(p, in, name, trace_context().pmap_mesh);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ Sharding committed_sharding(const Array& x) {
 static AxisName grid_axis(std::size_t i) { return AxisName(std::string_view(str("<grid ", i, ">"))); }
 static bool has_own_names(Mesh mesh) { return !mesh.names().empty() && !(mesh.names()[0] == grid_axis(0)); }
 
-Sharding on_mesh(Sharding sharding) {
+Sharding as_mesh_sharding(Sharding sharding) {
   if (sharding.mesh()) return sharding.with_memory(MemoryKind::device);
   std::vector<Device*> devices(sharding.devices().begin(), sharding.devices().end());
   std::vector<MeshAxis> axes;
@@ -159,10 +159,10 @@ class CommittedProgram {
         use(eqn.effects.mesh, str("the program runs on ", eqn.effects.mesh, at(eqn.where)));
     bool named = program_.mesh && has_own_names(program_.mesh);
     for (std::size_t i = 0; i < committed_.size() && !named; ++i)
-      if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
+      if (committed_[i]) use(as_mesh_sharding(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
     // A program that places values, but names no mesh, runs on the default device.
-    if (places_values(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
+    if (places_values(jaxpr_)) program_.mesh = as_mesh_sharding(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {
     std::string name =

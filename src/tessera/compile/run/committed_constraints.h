@@ -20,7 +20,7 @@ Sharding committed_sharding(const Array& x);
 
 // Returns a sharding on a mesh that is equivalent to `sharding` for arrays of any rank. The mesh of one device has no
 // axes; that of a grid of devices has axes with names that users cannot write.
-Sharding on_mesh(Sharding sharding);
+Sharding as_mesh_sharding(Sharding sharding);
 // Returns the spec on `mesh` that is equivalent to `sharding` for arrays of this rank, if there is one; P() for a
 // sharding on one device of the mesh.
 std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank);

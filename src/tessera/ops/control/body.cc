@@ -159,8 +159,8 @@ void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr)
   }
 }
 
-Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
-                   BatchSize size, int unroll) {
+Batched batch_sequentially(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                           BatchSize size, int unroll) {
   Arrays fixed, mapped;
   Positions fixed_at, mapped_at;
   for (std::size_t i = 0; i < x.size(); ++i) {

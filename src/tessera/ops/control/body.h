@@ -64,8 +64,8 @@ void check_uniform(const char* operation, const char* what, const AxisSet& varyi
 // "condition") is mapped by vmap.
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
 // vmap as a loop that applies the operation to one element after the other.
-Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
-                   BatchSize size, int unroll = 1);
+Batched batch_sequentially(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                           BatchSize size, int unroll = 1);
 // Factors that shard nothing: each axis is replicated on every device.
 Factors replicated_factors(AvalArgs in, AvalArgs out);
 // Drops the leading axis: the type of one scanned element.

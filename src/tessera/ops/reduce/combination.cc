@@ -67,7 +67,7 @@ ClosedJaxpr stage_combination(const char* name, const Arrays& x, const Arrays& i
   return body;
 }
 
-lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>& combine) {
+lax::Combination binary_combination(const SharedFunction<Array(const Array&, const Array&)>& combine) {
   return [combine](Args a, Args b) { return Arrays{combine(a[0], b[0])}; };
 }
 

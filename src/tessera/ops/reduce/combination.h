@@ -21,7 +21,7 @@ const Monoid* monoid_of(const Jaxpr& body);
 ClosedJaxpr stage_combination(const char* name, const Arrays& x, const Arrays& initial,
                               const lax::Combination& combine);
 // Converts a function of two scalars to one of lists.
-lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>& combine);
+lax::Combination binary_combination(const SharedFunction<Array(const Array&, const Array&)>& combine);
 
 // The operands of an equation: captured values, arrays, initial values.
 struct Combined {

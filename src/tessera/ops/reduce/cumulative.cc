@@ -156,8 +156,8 @@ static Array part(const Cumulative& p, const Array& x, bool from_second) {
   from_second ? ++take.start[axis] : --take.limit[axis];
   return slice_p(take, {x});
 }
-Array but_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
-Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
+Array without_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
+Array without_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
 
 // Adds the coefficient `first` for the first element, in the order of the loop.
 static Array with_first(const Cumulative& p, const Array& share, double first) {

@@ -197,7 +197,7 @@ Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& co
 }
 Array lax::reduce(Operand x, const Array& initial,
                   const SharedFunction<Array(const Array&, const Array&)>& combine, const Axes& axes) {
-  return reduce(Arrays{*x}, {initial}, of_one(combine), axes, x.where)[0];
+  return reduce(Arrays{*x}, {initial}, binary_combination(combine), axes, x.where)[0];
 }
 
 }  // namespace tessera::inline v0

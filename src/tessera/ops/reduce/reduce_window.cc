@@ -195,7 +195,7 @@ Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combinat
 Array lax::reduce_window(Operand x, const Array& initial,
                          const SharedFunction<Array(const Array&, const Array&)>& combine,
                          const Window& window) {
-  return reduce_window(Arrays{*x}, {initial}, of_one(combine), window, x.where)[0];
+  return reduce_window(Arrays{*x}, {initial}, binary_combination(combine), window, x.where)[0];
 }
 
 }  // namespace tessera::inline v0

@@ -79,7 +79,8 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
     fail<ShapeError>(
         str("select_and_scatter: the source is ", source.aval(), ", but there are ", windows, " windows."),
         "Expected one element per window.");
-  ClosedJaxpr function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
+  ClosedJaxpr function =
+      stage_combination("select_and_scatter", {source}, {initial}, binary_combination(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
   const Monoid* monoid = monoid_of(*function.jaxpr);
