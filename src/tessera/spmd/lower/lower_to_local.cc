@@ -29,7 +29,7 @@ Arrays lower(const ReshardOperation& form, const ReshardedOperation& operation, 
   for (std::size_t i = 0; i < form.steps.size(); ++i) {
     SetWhere at(form.lines[i]);
     block = apply_reshard(local.sub(), {form.steps[i]}, block, *now);
-    now = &form.steps[i].after;
+    now = &form.steps[i].result;
   }
   return {block};
 }

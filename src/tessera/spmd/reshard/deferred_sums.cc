@@ -50,7 +50,7 @@ std::optional<Deferral> deferral(const ShardableOperation& operation, const std:
 }
 
 void note_added(const Insertion& at, const std::vector<Versions>& in) {
-  CarriedSums::Added* added = at.run.sums.find({at.scope().jaxpr.get(), *at.site.number});
+  CarriedSums::AddedSums* added = at.run.sums.find({at.scope().jaxpr.get(), *at.site.number});
   if (!added) return;
   std::vector<bool> operands;
   std::vector<PartialSum> sums;

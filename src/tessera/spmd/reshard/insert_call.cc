@@ -51,7 +51,7 @@ class IsolatedInsertion {
   std::optional<std::vector<ShardedValue>> called(const Insertion& at, std::vector<Versions> operands) {
     InsertedCost cost = *at.cost;
     Insertion attempt = at;
-    attempt.before_call = at.before_call ? at.before_call : &at.open, attempt.cost = &cost;
+    attempt.caller = at.caller ? at.caller : &at.target, attempt.cost = &cost;
     std::vector<ShardedValue> results;
     ReshardedBody body = insert_body(attempt, body_, {}, [&](const Insertion& inside, const auto&) {
       BlockNumbers list;

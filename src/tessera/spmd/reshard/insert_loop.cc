@@ -22,7 +22,7 @@ namespace {
 using SumsByCarry = std::map<std::size_t, std::vector<PartialSum>>;
 
 // The equations through which a value passes, and its variable in each.
-using Chain = std::vector<std::pair<CarriedSums::Link, int>>;
+using Chain = std::vector<std::pair<CarriedSums::EquationRef, int>>;
 
 // The only use of a variable: an equation and the number of its operand, or the scope's result of this number.
 struct Use {
@@ -129,7 +129,7 @@ class LoopInsertion {
     if (has_plan()) return attempt(chosen_sums());
     std::map<std::size_t, Chain> chains = chains_of(body_, operands_);
     CarriedSums& sums = at_.run.sums;
-    std::vector<CarriedSums::Link> watched;
+    std::vector<CarriedSums::EquationRef> watched;
     for (const auto& [i, chain] : chains)
       for (const auto& [link, variable] : chain)
         if (sums.watch(link, variable)) watched.push_back(link);
@@ -150,7 +150,7 @@ class LoopInsertion {
       if (LoopAttempt later = attempt(*carries); later.bytes < best.bytes) best = std::move(later);
     }
     keep_partial({});
-    for (const CarriedSums::Link& link : watched) sums.forget(link);
+    for (const CarriedSums::EquationRef& link : watched) sums.unwatch(link);
     return best;
   }
 
@@ -244,7 +244,7 @@ class LoopInsertion {
       out.out.push_back(i < operands_.carries ? inputs.shardings[i] : stacked_element(i));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
-    iteration.before_call = nullptr, iteration.iterations *= loop_.length;
+    iteration.caller = nullptr, iteration.iterations *= loop_.length;
     out.body =
         insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
           operands.insert(operands.end(), more.begin(), more.end());

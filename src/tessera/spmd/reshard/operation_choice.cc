@@ -193,7 +193,7 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
 std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
   if (leaves_call(at, in)) {
     Insertion before = at;
-    before.open = *at.before_call, before.before_call = nullptr;
+    before.target = *at.caller, before.caller = nullptr;
     return insert_operation(before, in);
   }
   const Eqn& eqn = at.eqn();

@@ -45,7 +45,7 @@ Array all_gather(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   Array block = vary(split.block, names_of(e.axes));
   return merge_split_axes(
       all_gather_p(AxisCollectiveParams{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub,
-      step.after);
+      step.result);
 }
 
 Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
@@ -55,12 +55,12 @@ Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const S
   Array start = coordinate(sub, step.sub_axes);
   if (dtype != i32) start = convert_element_type_p(ConvertElementType{dtype, false}, {start});
   if (size != 1) start = mul_p({}, {start, scalar(size, dtype)});
-  return merge_split_axes(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, step.after);
+  return merge_split_axes(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, step.result);
 }
 
 // Pads with existing elements, which works for every dtype and introduces no new values.
 Array pad(const SubAxes& sub, const ReshardStep& step, const Array& x) {
-  const SizeFactors& size_factors = step.after.axes[step.to.axis];
+  const SizeFactors& size_factors = step.result.axes[step.to.axis];
   Shape shape = x.shape();
   std::int64_t rest = size_factors[1].size, dim = static_cast<std::int64_t>(step.to.axis);
   shape.insert(step.to.axis + 1, rest);
@@ -69,14 +69,14 @@ Array pad(const SubAxes& sub, const ReshardStep& step, const Array& x) {
   shape[step.to.axis] = size_factors[0].size - shape[step.to.axis];
   Array first = lax::slice_in_dim(split, 0, 1, 1, dim);
   Array padding = lax::broadcast_in_dim(first, shape, iota_dims(split.ndim()));
-  return merge_split_axes(lax::concatenate({split, padding}, dim), sub, step.after);
+  return merge_split_axes(lax::concatenate({split, padding}, dim), sub, step.result);
 }
 
 Array crop(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
   SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
-  auto size = local_size(sub, step.after.axes[step.from.axis][step.from.size_factor]);
+  auto size = local_size(sub, step.result.axes[step.from.axis][step.from.size_factor]);
   return merge_split_axes(lax::slice_in_dim(split.block, 0, size, 1, split.dim(step.from.size_factor)), sub,
-                          step.after);
+                          step.result);
 }
 
 // A block prepared for an all_to_all: the factors that are sent become axes in front, one for each transfer; the
@@ -126,7 +126,7 @@ Array insert_received_factors(const SubAxes& sub, const ReshardStep& step, const
     order.push_back(next < sent.received.size() && sent.received[next] == i
                         ? static_cast<std::int64_t>(sent.order[next++])
                         : rest++);
-  return merge_split_axes(lax::transpose(received, order), sub, step.after);
+  return merge_split_axes(lax::transpose(received, order), sub, step.result);
 }
 
 Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
@@ -179,10 +179,10 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (step.reduce == ReduceKind::sum && !block.dtype().is_bool())
     return merge_split_axes(reduce_scatter_p(AxisCollectiveParams{e.axes, e.groups, dim}, {block}), sub,
-                            step.after);
+                            step.result);
   Array blocks =
       all_to_all_p(CollectiveParams{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
-  return merge_split_axes(combined(blocks, step.reduce), sub, step.after);
+  return merge_split_axes(combined(blocks, step.reduce), sub, step.result);
 }
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
@@ -292,8 +292,8 @@ Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const
   NamedAxes axes = axes_of(sub, step.sub_axes);
   std::vector<CoordinateShift> steps;
   for (std::size_t i = 0; i < step.sub_axes.size(); ++i)
-    steps.push_back({step.sub_axes[i], step.becomes[i], 0});
-  if (step.transfers.empty()) return merge_split_axes(send(sub, axes, steps, x), sub, step.after);
+    steps.push_back({step.sub_axes[i], step.new_sub_axes[i], 0});
+  if (step.transfers.empty()) return merge_split_axes(send(sub, axes, steps, x), sub, step.result);
   AllToAllBlock sent = bring_transfers_to_front(sub, step, x, now);
   Array pieces = sent.block;
   Shape shape = pieces.shape(), front;
@@ -314,7 +314,7 @@ Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const
   Array result = lax::reshape(lax::concatenate(received, 0), shape);
   for (std::size_t t = 0; t < step.transfers.size(); ++t)
     result = rotate(result, static_cast<std::int64_t>(t),
-                    coordinate(sub, {step.becomes[step.transfers[t].sub_axis]}), -1);
+                    coordinate(sub, {step.new_sub_axes[step.transfers[t].sub_axis]}), -1);
   return insert_received_factors(sub, step, sent, result);
 }
 
@@ -361,7 +361,7 @@ Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& steps, c
       case ReshardStepKind::refine:
         break;
     }
-    now = &step.after;
+    now = &step.result;
   }
   return x;
 }

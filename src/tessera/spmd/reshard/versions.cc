@@ -17,11 +17,11 @@ std::size_t append(const Insertion& at, ReshardedOperation operation, std::vecto
   std::size_t first = at.run.blocks.size();
   for (ShardedBlock& block : results) {
     operation.results.push_back(at.run.blocks.size());
-    block.depth = at.open.depth;
+    block.depth = at.target.depth;
     at.run.blocks.push_back(std::move(block));
   }
   operation.where = at.line;
-  at.open.scope->operations.push_back(std::move(operation));
+  at.target.scope->operations.push_back(std::move(operation));
   return first;
 }
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result) {
@@ -97,7 +97,7 @@ static Insertion where_defined(const Insertion& at, const ShardedValue& x) {
   Insertion out = at;
   const ShardedBlock& block = at.run.blocks[x.block];
   if (x.times > 0 && block.constant.empty())
-    while (out.open.depth > block.depth) out.open = *out.open.around;
+    while (out.target.depth > block.depth) out.target = *out.target.enclosing;
   return out;
 }
 
@@ -202,7 +202,7 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
 }
 
 bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
-  if (!at.before_call) return false;
+  if (!at.caller) return false;
   const Eqn& eqn = at.eqn();
   std::int64_t largest = 0;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -215,7 +215,7 @@ bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
 
 double invariant_times(const Insertion& at, const std::vector<Versions>& in) {
   double out = 0;
-  if (at.before_call) return out;
+  if (at.caller) return out;
   for (std::size_t i = 0; i < in.size(); ++i)
     if (var_of(at.eqn().in[i])) {
       double times = in[i].front().times;
