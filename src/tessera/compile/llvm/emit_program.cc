@@ -278,16 +278,16 @@ void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
   auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_, pointer_}, false);
   llvm::Value* zero = b_.getInt64(0);
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    auto of = [&](const Parts& version) { return thunk(version[p].function); };
-    llvm::Value* called = of(parts);
-    if (shared) called = b_.CreateSelect(shared, of(plain_[step.kernel]), called);
+    auto thunk_of = [&](const Parts& version) { return thunk(version[p].function); };
+    llvm::Value* called = thunk_of(parts);
+    if (shared) called = b_.CreateSelect(shared, thunk_of(plain_[step.kernel]), called);
     if (parts[p].chunks) {
       const char* run = parts[p].long_calls ? "tessera_parallel_shares" : "tessera_parallel";
       b_.CreateCall(runtime(run, type),
                     {called, list, b_.getInt64(static_cast<std::uint64_t>(parts[p].chunks)),
                      b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), private_memory});
     } else {
-      auto* thunk_type = llvm::cast<llvm::Function>(of(parts))->getFunctionType();
+      auto* thunk_type = llvm::cast<llvm::Function>(thunk_of(parts))->getFunctionType();
       b_.CreateCall(thunk_type, called, {list, private_memory, zero, zero});
     }
   }

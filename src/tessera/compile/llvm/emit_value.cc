@@ -239,7 +239,7 @@ Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bo
 Emitter::EmittedValue Emitter::scalar_atom(Atom atom) {
   const AtomInfo& info = graph_.atom(atom);
   if (info.kind == AtomKind::variable) return variables_.at(atom);
-  Key k{atom, ValueKind::atom, 0, in_lanes(AffineIndex::of(atom)) ? instance_ : 0,
+  Key k{atom, ValueKind::atom, 0, in_lanes(AffineIndex::term(atom)) ? instance_ : 0,
         guards_.empty() ? 0 : guards_.back().number};
   if (const EmittedValue* emitted = find(k)) return *emitted;
   EmittedValue out;
@@ -302,7 +302,7 @@ Value* Emitter::lane_atom(Atom atom, Type* type) {
       steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
     return b_.CreateAdd(splat(fit(first)), llvm::ConstantVector::get(steps));
   }
-  if (!in_lanes(AffineIndex::of(atom))) return splat(fit(scalar_atom(atom).value));
+  if (!in_lanes(AffineIndex::term(atom))) return splat(fit(scalar_atom(atom).value));
   if (info.kind == AtomKind::value) return fit(vector(info.value));
   bool negative = graph_.range(info.dividend).first < 0;
   return floor_division(lane_index(info.dividend, type), info.divisor, negative,
@@ -313,8 +313,8 @@ Value* Emitter::lane_index(const AffineIndex& index, Type* type) {
   AffineIndex scalar(index.constant);
   Value* sum = nullptr;
   for (auto [atom, k] : index.terms) {
-    if (!in_lanes(AffineIndex::of(atom))) {
-      scalar = scalar + AffineIndex::of(atom, k);
+    if (!in_lanes(AffineIndex::term(atom))) {
+      scalar = scalar + AffineIndex::term(atom, k);
       continue;
     }
     Value* v = lane_atom(atom, type);

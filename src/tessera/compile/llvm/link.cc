@@ -188,11 +188,11 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& original, const CompileO
   if (llvm::verifyModule(module, &stream)) internal("LLVM: " + problem);
 #endif
   std::optional<CachedCode> cached;
-  if (!options.keep_text) cached = CachedCode::of(module, target, symbols);
+  if (!options.keep_text) cached = CachedCode::open(module, target, symbols);
   std::unique_ptr<llvm::MemoryBuffer> object = cached ? cached->find() : nullptr;
   if (!object) {
     object = object_of(module, *machine, target, options.keep_text ? code.get() : nullptr);
-    if (cached) cached->keep(object->getBuffer());
+    if (cached) cached->store(object->getBuffer());
   }
   code->code_bytes = static_cast<std::int64_t>(object->getBufferSize());
   link(*code, std::move(object), symbols);

@@ -57,7 +57,7 @@ Grouped group(const Graph& graph, const AffineIndex& index, std::int64_t divisor
 
 }  // namespace
 
-AffineIndex AffineIndex::of(Atom atom, std::int64_t coefficient) {
+AffineIndex AffineIndex::term(Atom atom, std::int64_t coefficient) {
   AffineIndex out;
   if (coefficient) out.terms.push_back({atom, coefficient});
   return out;
@@ -152,7 +152,7 @@ AffineIndex Graph::floor_divide(const AffineIndex& given, std::int64_t d) {
       return multiples + remainder(floor_divide(inner.dividend, d), inner.divisor / d);
   }
   return multiples +
-         AffineIndex::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
+         AffineIndex::term(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
 }
 
 AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
@@ -166,7 +166,7 @@ AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
     if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
       return remainder(inner.dividend + rest.constant, d);
   }
-  return AffineIndex::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
+  return AffineIndex::term(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
 
 // Joins k * (x % d) and k * d * (x / d) if `index` contains both.
@@ -180,7 +180,7 @@ bool Graph::join_one(AffineIndex& index) {
     bool present = !quotient.is_constant();
     for (auto [a, c] : quotient.terms) present = present && index.coefficient(a) == c;
     if (!present) continue;
-    index = index - quotient - AffineIndex::of(atom, k) + dividend * k;
+    index = index - quotient - AffineIndex::term(atom, k) + dividend * k;
     return true;
   }
   return false;
@@ -211,14 +211,14 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   value = binary(ScalarOp::min, value, constant_bits(clamped, static_cast<std::uint64_t>(high)));
   value = convert(value, i64);
   if (nodes_[value].op == ScalarOp::constant) return static_cast<std::int64_t>(nodes_[value].payload);
-  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, value}));
+  return AffineIndex::term(intern({AtomKind::value, low, high, {}, 1, value}));
 }
 
 AffineIndex Graph::trusted_index(Id value, std::int64_t low, std::int64_t high) {
   ValueRange known = value_range(value);
   if (low >= high || (known.low >= low && known.high <= high)) return value_index(value, low, high);
   if (std::optional<AffineIndex> index = as_index(value)) return *index;
-  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, convert(value, i64), true}));
+  return AffineIndex::term(intern({AtomKind::value, low, high, {}, 1, convert(value, i64), true}));
 }
 
 std::vector<Atom> Graph::variables(const AffineIndex& index) const {

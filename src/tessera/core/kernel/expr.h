@@ -21,7 +21,7 @@ struct TESSERA_API AffineIndex {
   std::vector<std::pair<Atom, std::int64_t>> terms;  // sorted by atom, no zero coefficients
   AffineIndex() = default;
   AffineIndex(std::int64_t value) : constant(value) {}
-  static AffineIndex of(Atom atom, std::int64_t coefficient = 1);
+  static AffineIndex term(Atom atom, std::int64_t coefficient = 1);
   bool is_constant() const { return terms.empty(); }
   std::int64_t coefficient(Atom atom) const;
   friend bool operator==(const AffineIndex&, const AffineIndex&) = default;

@@ -90,7 +90,7 @@ JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out
   for (std::size_t i = 0; i < types.size(); ++i) {
     MeshType merged_type = types[i];
     unchanged &= !merged_type.merge(in[i]);
-    types[i] = merged_type.of(types[i]);
+    types[i] = merged_type.applied_to(types[i]);
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
     unchanged &=

@@ -40,7 +40,7 @@ struct MeshType {
   // Merges another type; returns true if something was added. If both shard one axis, the sharding of this
   // type is kept.
   bool merge(const MeshType& more);
-  Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
+  Aval applied_to(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
 };
 using MeshTypes = std::vector<MeshType>;
 MeshTypes mesh_types_of(AvalArgs avals);

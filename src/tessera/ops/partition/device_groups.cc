@@ -15,7 +15,7 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
   bool full_axes = true;
   for (std::size_t i = 0; i < sub_axes.size() && full_axes;) {
     AxisName axis = sub[sub_axes[i]].axis;
-    for (int sub_axis : sub.of(axis))
+    for (int sub_axis : sub.sub_axes_of(axis))
       full_axes = full_axes && i < sub_axes.size() && sub_axes[i++] == sub_axis;
     out.axes.push_back({axis, sub.mesh().size(axis)});
   }

@@ -18,7 +18,7 @@ SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
     internal(str(mesh, " has more sub-axes than a SubAxisList holds"));
 }
 
-SubAxisList SubAxes::of(AxisName name) const {
+SubAxisList SubAxes::sub_axes_of(AxisName name) const {
   SubAxisList out;
   std::optional<SubAxis> named_axis = sub_axis(mesh_, name);
   std::int64_t size = 1;
@@ -100,7 +100,7 @@ ShardingSpec sharding_spec_of(const SubAxes& sub, const Shape& shape, const Spec
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) {
     SubAxisList sub_axes;
     for (AxisName axis : spec.axes_of(d))
-      for (int sub_axis : sub.of(axis)) sub_axes.push_back(sub_axis);
+      for (int sub_axis : sub.sub_axes_of(axis)) sub_axes.push_back(sub_axis);
     out.axes.push_back(sharded_along(sub, shape[d], sub_axes));
   }
   return out;

@@ -70,7 +70,8 @@ static Array extended_by_zeros(const SubAxes& sub, const Array& x, const SizeFac
 // them, becomes the first summand in its block of the result.
 static Arrays partition_summands(const ShardedCall& c) {
   SubAxisList sub_axes;
-  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0)) sub_axes.append(c.sub.of(axis));
+  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0))
+    sub_axes.append(c.sub.sub_axes_of(axis));
   Array block = c.blocks[0];
   for (std::size_t a = 0; a < c.in[0].axes.size(); ++a)
     block = extended_by_zeros(c.sub, block, c.in[0].axes[a], a, sub_axes);

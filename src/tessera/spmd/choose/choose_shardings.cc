@@ -176,7 +176,7 @@ class Search {
     std::vector<std::vector<PartialSum>> removed(1);
     for (const MeshAxis& axis : sub.mesh().axes()) {
       removed.emplace_back();
-      for (int sub_axis : sub.of(axis.name))
+      for (int sub_axis : sub.sub_axes_of(axis.name))
         removed.back().push_back({sub_axis, ReduceKind::sum}),
             removed.front().push_back(removed.back().back());
     }
@@ -349,12 +349,12 @@ std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr) {
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
   std::size_t left = Search::equations;
   Search search(program, costs, left);
-  std::optional<KeptChoices> kept = KeptChoices::of(program);
+  std::optional<KeptChoices> kept = KeptChoices::open(program);
   Proposals ignored;
   if (std::optional<Choices> choices = kept ? kept->find() : std::nullopt)
     return search.with(*choices, ignored);
   ChosenProgram chosen = search.run();
-  if (kept) kept->keep(chosen.choices);
+  if (kept) kept->store(chosen.choices);
   return chosen;
 }
 

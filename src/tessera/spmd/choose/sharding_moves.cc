@@ -9,7 +9,7 @@ bool may_change(const GlobalValue& value) { return !value.annotation && value.cl
 // The shardings in which the mesh axis shards another array axis, or none.
 static std::vector<ShardingSpec> moved(const SubAxes& sub, const Shape& shape, const ShardingSpec& now,
                                        AxisName mesh_axis) {
-  SubAxisList sub_axes = sub.of(mesh_axis);
+  SubAxisList sub_axes = sub.sub_axes_of(mesh_axis);
   std::vector<PartialSum> removed;
   for (int sub_axis : sub_axes) removed.push_back({sub_axis, ReduceKind::sum});
   ShardingSpec rest = without(now, removed);

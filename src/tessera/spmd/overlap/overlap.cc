@@ -106,8 +106,8 @@ class RingRewriter {
   }
   void apply(std::size_t e) {
     if (const RingPlan* ring = ring_at(e)) {
-      auto of = [&](const Atom& a) { return value(a); };
-      for (RingResult& r : emit_ring(*ring, of, note_(ring->decision))) env_[r.variable] = r.value;
+      auto value_of = [&](const Atom& a) { return value(a); };
+      for (RingResult& r : emit_ring(*ring, value_of, note_(ring->decision))) env_[r.variable] = r.value;
       return;
     }
     auto other = changed_.find(e);

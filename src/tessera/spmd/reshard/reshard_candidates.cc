@@ -17,7 +17,7 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
   return out;
 }
 
-std::span<const ShardingSpec> ReshardCandidates::of(int value) const {
+std::span<const ShardingSpec> ReshardCandidates::shardings_of(int value) const {
   auto found = shardings_.find(value);
   return found == shardings_.end() ? std::span<const ShardingSpec>() : found->second;
 }

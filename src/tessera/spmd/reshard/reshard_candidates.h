@@ -23,7 +23,7 @@ class ReshardCandidates {
   bool has(int value, const ShardingSpec& sharding) const;
   ReshardCandidates with(std::span<const ReshardCandidate> more) const;
   std::vector<ReshardCandidate> all() const;
-  std::span<const ShardingSpec> of(int value) const;
+  std::span<const ShardingSpec> shardings_of(int value) const;
 
  private:
   std::map<int, std::vector<ShardingSpec>> shardings_;  // by value

@@ -140,7 +140,7 @@ static const ShardingSpec* planned_before(const Insertion& at, const Versions& v
   if (operand < 0 || !at.is_planned()) return best;
   double fewest = bytes_to(at, versions, type, to);
   for (const ShardingSpec& other :
-       at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
+       at.run.candidates.shardings_of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
     double first = bytes_to(at, versions, type, other);
     if (other == to || first == 0) continue;
     auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {

@@ -33,7 +33,7 @@ const Spec& annotated_spec(const Eqn& annotation) {
 
 GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   for (const MeshAxis& axis : sub.mesh().axes())
-    if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
+    if (axis.type == AxisType::explicit_) explicit_.append(sub.sub_axes_of(axis.name));
   std::vector<int> in;
   for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval, {}));
   root = scope_of(jaxpr, in, {});
@@ -51,7 +51,7 @@ void GlobalProgram::note_unreduced() {
   };
   for (const Relation& r : relations)
     if (r.eqn->primitive == &summands_p)
-      for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.of(axis));
+      for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.sub_axes_of(axis));
   while (std::exchange(more, false))
     for (auto r = relations.rbegin(); r != relations.rend(); ++r) {
       if (r->out.size() != 1 || r->out[0] < 0 || values[r->out[0]].unreduced.empty()) continue;
@@ -225,7 +225,7 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Enclos
                     std::move(movable),
                     &eqn,
                     0,
-                    scope.operations[number] = known_.of(sub, eqn)};
+                    scope.operations[number] = known_.find_or_add(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
@@ -242,7 +242,7 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Enclos
 void GlobalProgram::check_free(const Eqn& eqn, const EnclosingScope& enclosing) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
-    for (int sub_axis : sub.of(axis))
+    for (int sub_axis : sub.sub_axes_of(axis))
       if (enclosing.manual.contains(sub_axis))
         fail<ShardingError>(
             str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[sub_axis].axis,
@@ -272,7 +272,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const EnclosingSco
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
   SubAxisList manual = enclosing.manual;
-  for (AxisName axis : p.manual) manual.append(sub.of(axis));
+  for (AxisName axis : p.manual) manual.append(sub.sub_axes_of(axis));
   bool all_manual = manual.size() == sub.count();
   SubAxisList closed = manual;
   for (int sub_axis : explicit_)

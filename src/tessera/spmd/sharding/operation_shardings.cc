@@ -121,7 +121,7 @@ void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
   double count = 1;
   for (const MeshAxis& axis : sub.mesh().axes())
     if (axis.size > 1) {
-      mesh_axes.push_back(sub.of(axis.name));
+      mesh_axes.push_back(sub.sub_axes_of(axis.name));
       count *= static_cast<double>(sizes.size() + 1);
     }
   if (count > static_cast<double>(max_assignments)) return;
@@ -179,7 +179,7 @@ ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& 
   return out;
 }
 
-std::shared_ptr<const KnownOperation> KnownOperations::of(const SubAxes& sub, const Eqn& eqn) {
+std::shared_ptr<const KnownOperation> KnownOperations::find_or_add(const SubAxes& sub, const Eqn& eqn) {
   Avals types = operand_avals(eqn);
   std::vector<Known>& known = known_[eqn.primitive];
   for (const auto& [other, operation] : known)

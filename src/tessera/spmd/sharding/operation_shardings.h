@@ -54,7 +54,7 @@ struct KnownOperation {
 // The operations of a program. Equal operations, as in equal layers, share an entry.
 class KnownOperations {
  public:
-  std::shared_ptr<const KnownOperation> of(const SubAxes& sub, const Eqn& eqn);
+  std::shared_ptr<const KnownOperation> find_or_add(const SubAxes& sub, const Eqn& eqn);
 
  private:
   using Known = std::pair<const Eqn*, std::shared_ptr<const KnownOperation>>;
