@@ -151,7 +151,7 @@ F incomplete_gamma(F a, F x) {
 
 /// The two derivatives, of P by a and of a sample by its shape, -dP/da / dP/dx. They differ in this factor
 /// only.
-enum class ShapeDerivative { of_function, of_sample };
+enum class ShapeDerivative { function, sample };
 
 /// GammaSeries with derivatives. state: n, term, sum, and the derivatives of term and sum by a.
 template <class Of>
@@ -208,7 +208,7 @@ F gamma_by_shape(F a, F x) {
   F factor_slope = log(y) - digamma(L::select(by_series, b + one, b));
   F lower = L::fma(s[2], factor_slope, s[4]), upper = -L::fma(f[4], factor_slope, f[7]);
   F result = L::select(by_series, lower, upper * b);
-  result = which == ShapeDerivative::of_function ? gamma_factor(b, y) * result : -(result * y) / b;
+  result = which == ShapeDerivative::function ? gamma_factor(b, y) * result : -(result * y) / b;
   result = L::select(ordinary, result, constant<F>(not_a_number));
   return L::select((x == zero) & (a > zero), zero, result);
 }
@@ -264,9 +264,7 @@ F igammac(F a, F x) {
 template <class F>
 F igamma_grad_a(F a, F x) {
   return through_double(
-      [](auto of, auto a, auto x) {
-        return gamma_by_shape<ShapeDerivative::of_function, decltype(of)>(a, x);
-      },
+      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::function, decltype(of)>(a, x); },
       a, x);
 }
 
@@ -274,8 +272,8 @@ F igamma_grad_a(F a, F x) {
 template <class F>
 F random_gamma_grad(F a, F x) {
   return through_double(
-      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::of_sample, decltype(of)>(a, x); },
-      a, x);
+      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::sample, decltype(of)>(a, x); }, a,
+      x);
 }
 
 }  // namespace elementary

@@ -117,7 +117,7 @@ ValueRange converted(Dtype to, Dtype from, ValueRange a) {
   return is_unknown(from, a) ? range_of(to) : unless_wrapped(to, a.low, a.high);
 }
 
-ValueRange of_unary(const Node& node, Dtype from, ValueRange a) {
+ValueRange unary_range(const Node& node, Dtype from, ValueRange a) {
   Dtype t = node.dtype;
   switch (node.op) {
     case ScalarOp::neg:
@@ -143,7 +143,7 @@ ValueRange of_unary(const Node& node, Dtype from, ValueRange a) {
   }
 }
 
-ValueRange of_binary(ScalarOp op, Dtype t, ValueRange a, ValueRange b) {
+ValueRange binary_range(ScalarOp op, Dtype t, ValueRange a, ValueRange b) {
   switch (op) {
     case ScalarOp::add:
       return unless_wrapped(t, Wide(a.low) + b.low, Wide(a.high) + b.high);
@@ -227,10 +227,10 @@ ValueRange Graph::compute_range(const Node& node) const {
   }
   if (node.op < ScalarOp::add || node.op > ScalarOp::popcount) return range_of(t);
   Dtype from = nodes_[node.in[0]].dtype;
-  if (node.in.size() == 1) return of_unary(node, from, operand_range(0));
+  if (node.in.size() == 1) return unary_range(node, from, operand_range(0));
   if (node.in.size() != 2 || !has_range(from)) return range_of(t);
   ValueRange a = operand_range(0), b = operand_range(1);
-  if (!is_unknown(from, a) && !is_unknown(from, b)) return of_binary(node.op, t, a, b);
+  if (!is_unknown(from, a) && !is_unknown(from, b)) return binary_range(node.op, t, a, b);
   // The minimum is bounded by either operand, so one known range is enough.
   if (node.op == ScalarOp::min && is_unknown(from, a) != is_unknown(from, b))
     return {0, is_unknown(from, a) ? b.high : a.high};

@@ -33,7 +33,7 @@ namespace {
 using ShardingPairs = std::vector<std::pair<int, int>>;
 
 // Elements are resharded in the loop rather than before it, for equal bytes: that needs less memory.
-constexpr double of_scanned_arrays = 1 + 1e-6;
+constexpr double scanned_array_weight = 1 + 1e-6;
 
 class StepBuilder {
  public:
@@ -322,7 +322,7 @@ class StepBuilder {
           carry ? equal(block_shardings(global(inside(i)).type, true)) : stacked(aval_of(eqn.in[i]));
       if (!add_edge(value_of(scope, eqn.in[i]), inside(i), pairs)) return false;
       for (PlanTensor& t : out_.list.back().in)
-        if (!carry) t.weight = of_scanned_arrays;
+        if (!carry) t.weight = scanned_array_weight;
     }
     double around = iterations_;
     iterations_ *= static_cast<double>(loop.length);

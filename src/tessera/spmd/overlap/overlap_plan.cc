@@ -262,7 +262,7 @@ class Finder {
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
     if (!axis || (other && later[*other])) return std::nullopt;
     for (const Pieces& p : indices_of(product))
-      if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
+      if (p.split_axis(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
         return Sink{p, operand};
       }

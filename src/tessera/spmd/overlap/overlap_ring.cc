@@ -109,7 +109,7 @@ Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& 
   DotGeneral p = dot.params.as<DotGeneral>();
   if (sink.sums()) p.result = summed_in(sink);
   std::size_t other = 1 - sink.operand;
-  Array other_piece = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
+  Array other_piece = slice(value_(dot.in[other]), sink.pieces.split_axis(1 - sink.operand), chunk);
   return sink.operand ? dot_general_p(p, {other_piece, moving}) : dot_general_p(p, {moving, other_piece});
 }
 
