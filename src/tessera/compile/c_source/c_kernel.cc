@@ -228,7 +228,7 @@ class KernelWriter {
     }
     accumulators_.push_back(names);
     blocks_.push_back({{}, true});
-    line(str("if (!(", value(body.again), ")) break;"));
+    line(str("if (!(", value(body.condition), ")) break;"));
     assign(names, body.next);
     end_block("for (;;) {");
     accumulators_.pop_back();

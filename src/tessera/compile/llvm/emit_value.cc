@@ -171,7 +171,9 @@ Emitter::EmittedValue Emitter::iterate(Id id) {
   std::size_t count = node.in.size();
   std::vector<Value*> first;
   for (Id i : node.in) first.push_back(vectors ? vector(i) : value(i).value);
-  auto again = [&](const std::vector<Value*>& state) { return combiner_values({body.again}, state, {})[0]; };
+  auto again = [&](const std::vector<Value*>& state) {
+    return combiner_values({body.condition}, state, {})[0];
+  };
   auto any = [&](Value* lanes) { return vectors ? b_.CreateOrReduce(lanes) : lanes; };
   auto& context = module_.getContext();
   auto* step_block = llvm::BasicBlock::Create(context, "step", function_);

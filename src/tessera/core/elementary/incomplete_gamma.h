@@ -42,7 +42,7 @@ F gamma_factor(F a, F x) {
 template <class Of>
 struct GammaSeries {
   template <class F>
-  auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) & (s[1] > s[2] * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
   }
@@ -58,7 +58,7 @@ struct GammaSeries {
 template <class Of>
 struct AlternatingGammaSeries {
   template <class F>
-  auto again(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[2]) > L::abs(s[3]) * constant<F>(negligible<Of>));
   }
@@ -84,7 +84,7 @@ F incomplete_gamma_near_zero(F a, F x, F wanted) {
 template <class Of>
 struct GammaFraction {
   template <class F>
-  auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) &
            (Lane<F>::abs(s[3]) > Lane<F>::abs(s[4]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
@@ -157,7 +157,7 @@ enum class ShapeDerivative { function, sample };
 template <class Of>
 struct GammaSeriesByShape {
   template <class F>
-  auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[3]) > L::abs(s[4]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
@@ -174,7 +174,7 @@ struct GammaSeriesByShape {
 template <class Of>
 struct GammaFractionByShape {
   template <class F>
-  auto again(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[6]) > L::abs(s[7]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));

@@ -105,11 +105,11 @@ struct Reduction {
   ScalarOp simple = ScalarOp::reduce;
 };
 
-// A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions of
-// accumulator(k), part k of the state, and constants; `again` must become false for every state.
+// A loop of one element: while `condition`, each part of the state becomes its `next`. Both are expressions of
+// accumulator(k), part k of the state, and constants; `condition` must become false for every state.
 struct Iteration {
   std::vector<Id> next;
-  Id again = -1;
+  Id condition = -1;
   friend bool operator==(const Iteration&, const Iteration&) = default;
 };
 

@@ -153,7 +153,7 @@ struct SymbolicLane {
     expr::Iteration body;
     for (Float x : loop.step(state, held)) body.next.push_back(x.id);
     for (Float x : held) body.next.push_back(x.id);
-    body.again = loop.again(state, held).id;
+    body.condition = loop.condition(state, held).id;
     expr::Id last = g.iterate(start, body);
     for (std::size_t k = 0; k < count; ++k) state[k].id = g.part(last, static_cast<int>(k));
     return state;
