@@ -78,7 +78,7 @@ void send(int answers, const Json& answer) {
   std::string line = answer.dump(-1, ' ', true, Json::error_handler_t::replace) + "\n";
   for (std::size_t at = 0; at < line.size();) {
     ssize_t wrote = write(answers, line.data() + at, line.size() - at);
-    if (wrote <= 0) _exit(not_done);
+    if (wrote <= 0) _exit(failure);
     at += wrote;
   }
 }
@@ -107,7 +107,7 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
     send(answers, judge_in_worker(cases_[task], devices, options_.devices != 0));
-  _exit(fine);
+  _exit(success);
 }
 
 void Workers::assign(Worker& worker, int task) {

@@ -158,7 +158,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
     site.predicted_seconds = machine_named("cpu").memory_seconds(site.bytes);
   }
   if (auto* loop = std::get_if<LoopStep>(&step.form))
-    site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trips)};
+    site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trip_count)};
   if (std::holds_alternative<WhileStep>(step.form)) site = {.kind = SliceKind::loop, .name = "while"};
   if (std::holds_alternative<BranchStep>(step.form)) site = {.kind = SliceKind::loop, .name = "cond"};
   if (site.kind == SliceKind::loop) {

@@ -133,8 +133,8 @@ Emitter::EmittedValue Emitter::rarely(Id id) {
   std::vector<Value*> fast;
   for (std::size_t k = 0; k < half; ++k) fast.push_back(get(node.in[1 + half + k]));
   Value* when = get(node.in[0]);
-  if (left_out_) {
-    left_out_->push_back(when);
+  if (skipped_slow_paths_) {
+    skipped_slow_paths_->push_back(when);
     for (std::size_t k = 0; k < half; ++k) remember(part(k), {fast[k], depth()});
     return {b_.getTrue(), depth()};
   }

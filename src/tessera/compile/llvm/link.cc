@@ -200,7 +200,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& original, const CompileO
   return code;
 }
 
-void* link_text(const std::string& text, const std::string& symbol, std::string& problem) {
+void* link_llvm_ir(const std::string& text, const std::string& symbol, std::string& problem) {
   LibraryCall call;
   call.require();
   LibraryCall::creates_statics();
@@ -234,7 +234,7 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
 }
 
 Backend& instance() {
-  static Backend backend{compile, nullptr, link_text};
+  static Backend backend{compile, nullptr, link_llvm_ir};
   return backend;
 }
 
