@@ -89,7 +89,7 @@ class Search {
     out.local = lower_to_local(program_->sub, *out.resharded);
     out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
     out.work = out.resharded->work;
-    proposals = savings.worthwhile();
+    proposals = savings.profitable();
     return out;
   }
 
@@ -227,8 +227,8 @@ class Search {
         continue;
       }
       tried.push_back(*move);
-      std::vector<int> alike = families.alike(move->value, now);
-      if ((alike.size() > 1 && improves_with(alike, move->sharding)) ||
+      std::vector<int> same_sharding_members = families.same_sharding_members(move->value, now);
+      if ((same_sharding_members.size() > 1 && improves_with(same_sharding_members, move->sharding)) ||
           improves_with({move->value}, move->sharding) || improves_alone(*move))
         improved = true, now = shardings();
     }

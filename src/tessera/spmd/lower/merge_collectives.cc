@@ -211,9 +211,9 @@ class Groups {
         after = earliest;
       }
       earliest = after, latest = before;
-      auto alike = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
+      auto same_sharding_members = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
-      auto first = std::find_if(group.members.begin(), group.members.end(), alike);
+      auto first = std::find_if(group.members.begin(), group.members.end(), same_sharding_members);
       group.same.push_back(first - group.members.begin());
       // The group defines it, at a position that is not known yet.
       available_[result(eqn)] = jaxpr_.eqns.size();

@@ -332,7 +332,7 @@ class Finder {
     }
   }
 
-  void price(RingPlan& plan, double rest) const {
+  void estimate(RingPlan& plan, double rest) const {
     plan.decision.before += seconds_of(model_, plan.product, 1);
     plan.decision.computes = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
@@ -347,7 +347,7 @@ class Finder {
     plan.axis = p.dim;
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
-    price(plan, 0);
+    estimate(plan, 0);
     return plan;
   }
 
@@ -365,7 +365,7 @@ class Finder {
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
       Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
-      price(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
+      estimate(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
       auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };
       if (!best || rank(plan) < rank(*best)) best = std::move(plan);
     }

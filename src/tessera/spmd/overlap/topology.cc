@@ -102,7 +102,7 @@ Topology::Topology(const Machine& machine, Mesh mesh)
                         "Name a machine of at least as many devices, or a smaller mesh.");
 }
 
-void Topology::walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const {
+void Topology::add_route(std::int64_t from, std::int64_t to, double share, Traffic& out) const {
   const Dims& grid = machine_.grid;
   auto links = [&](std::int64_t chip, std::size_t axis, bool up) -> double& {
     return out.load[(chip * grid.size() + axis) * 2 + up];
@@ -128,7 +128,7 @@ Traffic Topology::traffic(const std::vector<Message>& messages) const {
     std::int64_t from = chips_[m.from], to = chips_[m.to];
     if (from == to) continue;
     if (!machine_.grid.empty()) {
-      walk(from, to, m.share, out);
+      add_route(from, to, m.share, out);
       continue;
     }
     out.load[2 * from] += m.share;  // the link to the switch

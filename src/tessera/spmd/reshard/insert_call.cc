@@ -97,7 +97,7 @@ std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>
       }
     out = insert_scope(at, at.scope().inner.at(*at.site.number)[0], in);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = in_wanted_sharding(at, out[i], eqn.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = reshard_to_wanted(at, out[i], eqn.out[i]);
   return out;
 }
 

@@ -107,7 +107,7 @@ class LoopInsertion {
         at_.cost->received += cost.received, at_.cost->work += cost.work;
         if (at_.run.savings) note_received(at_, cost.received);
         for (std::size_t i = 0; i < pipeline->size(); ++i)
-          (*pipeline)[i] = in_wanted_sharding(at_, (*pipeline)[i], at_.eqn().out[i]);
+          (*pipeline)[i] = reshard_to_wanted(at_, (*pipeline)[i], at_.eqn().out[i]);
         return *pipeline;
       }
     in_ = std::move(best.versions);
@@ -119,7 +119,7 @@ class LoopInsertion {
     std::size_t first = append(at_, {LoopOperation{&loop_, best.body}, best.blocks}, blocks);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < blocks.size(); ++i)
-      out.push_back(in_wanted_sharding(at_, {first + i, blocks[i].sharding}, at_.eqn().out[i]));
+      out.push_back(reshard_to_wanted(at_, {first + i, blocks[i].sharding}, at_.eqn().out[i]));
     return out;
   }
 
@@ -183,11 +183,12 @@ class LoopInsertion {
     for (const auto& [i, chain] : chains)
       for (int sub_axis = 0; sub_axis < static_cast<int>(at_.sub().count()); ++sub_axis) {
         PartialSum sum{sub_axis, ReduceKind::sum};
-        auto is_added = [&](const auto& link) {
+        auto is_carry_addend = [&](const auto& link) {
           const std::vector<PartialSum>& added = at_.run.sums.find(link.first)->sums;
           return std::find(added.begin(), added.end(), sum) != added.end();
         };
-        if (!at_.is_manual(at_.sub()[sub_axis].axis) && std::any_of(chain.begin(), chain.end(), is_added))
+        if (!at_.is_manual(at_.sub()[sub_axis].axis) &&
+            std::any_of(chain.begin(), chain.end(), is_carry_addend))
           out[i].push_back(sum);
       }
     return out;

@@ -144,7 +144,7 @@ std::size_t version(const Insertion& at, Versions& versions, const Aval& type, c
 std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
                             const ShardingSpec& to);
 // Reshards to the wanted sharding of a result; partial sums stay partial until they are needed.
-ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v);
+ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v);
 // Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum whose summands are taken.
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v);
 // Returns the bytes that a device receives when the value is resharded, or computed again.
@@ -177,8 +177,8 @@ struct OperationChoice : OperationShardings {
   double bytes = 0;  // bytes received until the results have their wanted shardings
 };
 // Returns the bytes for resharding an operand of the site's equation; 0 for a resharding candidate.
-double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
-             const ShardingSpec& to);
+double reshard_bytes(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+                     const ShardingSpec& to);
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in);
 
 // --- deferred_sums.cc
@@ -195,10 +195,10 @@ std::optional<Deferral> deferral(const ShardableOperation& operation, const std:
 bool deferring_is_cheaper(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
                           const OperationChoice& later, const OperationChoice& now);
 // Records the partial sums that the site's equation could add to a carry that passes through it.
-void note_added(const Insertion& at, const std::vector<Versions>& in);
+void note_carry_addends(const Insertion& at, const std::vector<Versions>& in);
 // Returns true for a value that linear operations add to a carry that may be a partial sum as well, and for the result
 // of the addition if the carry is a partial sum.
-bool is_added(const Insertion& at, const Var& v);
+bool is_carry_addend(const Insertion& at, const Var& v);
 int uses_of(const Insertion& at, const Atom& atom);
 
 // --- note_savings.cc

@@ -98,7 +98,7 @@ class OperationCandidates {
                    double limit = std::numeric_limits<double>::infinity()) const {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size() && bytes < limit; ++i)
-      if (!appears_before(i, strategy)) bytes += price(at_, i, in_, strategy.in[i]);
+      if (!appears_before(i, strategy)) bytes += reshard_bytes(at_, i, in_, strategy.in[i]);
     for (std::size_t i = 0; i < wanted_.size() && bytes < limit; ++i)
       bytes += result_share_ * bytes_to_wanted(at_, strategy.out[i], eqn_.out[i]);
     return bytes;
@@ -118,7 +118,7 @@ class OperationCandidates {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size(); ++i)
       if (uses_of(at_, eqn_.in[i]) > 1 && !appears_before(i, strategy))
-        bytes += price(at_, i, in_, strategy.in[i]);
+        bytes += reshard_bytes(at_, i, in_, strategy.in[i]);
     return bytes;
   }
 
@@ -156,8 +156,8 @@ class OperationCandidates {
 
 }  // namespace
 
-double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
-             const ShardingSpec& to) {
+double reshard_bytes(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+                     const ShardingSpec& to) {
   const Atom& atom = at.eqn().in[operand];
   double bytes = bytes_to(at, in[operand], aval_of(atom), to);
   return bytes > 0 && at.run.candidates.has(at.global().value_of(at.scope(), atom), to) ? 0 : bytes;
@@ -172,7 +172,7 @@ static const OperationShardings* given_strategy(const Insertion& at) {
 
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in) {
   if (const OperationShardings* strategy = given_strategy(at)) {
-    note_added(at, in);
+    note_carry_addends(at, in);
     return {*strategy};
   }
   std::vector<OperationChoice> considered;
@@ -185,7 +185,7 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
   auto is_expansion = [&](std::size_t i) { return in[i].front().from != nullptr; };
   if (later && expands(at, is_expansion)) later->bytes = std::min(later->bytes, now.bytes);
   if (later && deferring_is_cheaper(at, in, *d, *later, now)) now = std::move(*later);
-  note_added(at, in);
+  note_carry_addends(at, in);
   if (at.run.savings && now.bytes > 0) note_savings(at, in, considered, now);
   return now;
 }
@@ -219,7 +219,7 @@ std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Vers
   std::vector<ShardedValue> out;
   std::shared_ptr<const Expansion> from = expansion(at, std::move(operands));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    out.push_back(in_wanted_sharding(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
+    out.push_back(reshard_to_wanted(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
   return out;
 }
 

@@ -184,9 +184,9 @@ std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std:
   return version(at, in[operand], aval_of(at.eqn().in[operand]), to, static_cast<int>(operand));
 }
 
-ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v) {
+ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v) {
   int value = at.global().value_of(at.scope(), v);
-  bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
+  bool combined = value >= 0 && at.global().values[value].combined && !is_carry_addend(at, v);
   if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
