@@ -135,7 +135,7 @@ class CommittedProgram {
       : jaxpr_(jaxpr), args_(args), options_(options) {
     for (const Array& x : args) committed_.push_back(committed_sharding(x));
     find_mesh();
-    if (!options.moves) check_devices();
+    if (!options.moves_arguments) check_devices();
   }
   // Returns the program with constraints, or null if it has no mesh.
   JaxprPtr constrained() {

@@ -255,7 +255,7 @@ static constexpr Rules<SortBy> sort_by_table = {
 };
 constinit const Primitive sort_by_p = primitive(sort_by_table);
 
-Arrays lax::sort_by(const Arrays& x, const Before& before, const SortOptions& options, Where where) {
+Arrays lax::sort_by(const Arrays& x, const Comparator& before, const SortOptions& options, Where where) {
   At at(where);
   std::int64_t axis = x.empty() ? 0 : normalize_axis("sort_by", options.axis, x[0].ndim());
   check_sorted("sort_by", avals_of(x), axis);
