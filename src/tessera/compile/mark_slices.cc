@@ -60,7 +60,7 @@ Where line_of(const std::vector<Where>& lines) {
 class SliceMarker {
  public:
   SliceMarker(const ProgramPlan& plan, double worth)
-      : plan_(plan), worth_(worth), kernels_(kernel_seconds(plan)) {
+      : plan_(plan), min_seconds_(worth), kernels_(kernel_seconds(plan)) {
     if (!plan.mesh) return;
     std::vector<int> devices;
     for (const Device* device : plan.mesh.devices()) devices.push_back(device->id());
@@ -81,7 +81,7 @@ class SliceMarker {
   }
   bool is_slice(const PlanStep& step) const {
     Cost cost = total_cost(step);
-    return cost.communications > 0 || cost.seconds >= worth_;
+    return cost.communications > 0 || cost.seconds >= min_seconds_;
   }
   bool contains_slices(const Steps& steps) const {
     return std::any_of(steps.begin(), steps.end(), [&](const PlanStep& step) { return is_slice(step); });
@@ -95,7 +95,7 @@ class SliceMarker {
   SliceSite site_of(const Communication& c, const RoutineStep& step) const;
 
   const ProgramPlan& plan_;
-  double worth_;
+  double min_seconds_;
   std::vector<double> kernels_;
   SharedState<const std::vector<int>> devices_;
 };
@@ -188,7 +188,7 @@ PlanStep SliceMarker::wrapped(PlanStep step) const {
 void SliceMarker::append_short(Steps& out, Steps steps) const {
   double seconds = 0;
   for (const PlanStep& step : steps) seconds += total_cost(step).seconds;
-  if (steps.empty() || seconds < worth_) {
+  if (steps.empty() || seconds < min_seconds_) {
     std::move(steps.begin(), steps.end(), std::back_inserter(out));
     return;
   }

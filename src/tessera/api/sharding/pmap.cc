@@ -95,7 +95,7 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
 }
 
 // Runs f on blocks: removes the mapped axes, whose size in a block is 1, from the arguments and adds them to the results.
-struct OnBlocks {
+struct FunctionOfBlocks {
   const PmapCall& p;
   const Mapped& in;
   AxisName name;
@@ -170,7 +170,7 @@ Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
 }
 
 Arrays run_on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
-  OnBlocks body{p, in, name};
+  FunctionOfBlocks body{p, in, name};
   shard_map_detail::ShardMapCall q{
       "pmap", mesh, {name}, false, SharedGradient::separate, p.leaves, body.leaf_specs(in), {}, {}, p.where};
   q.f = [&](Args blocks) { return body(blocks); };
@@ -202,7 +202,7 @@ Arrays run(const PmapCall& p) {
       blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));
     }
     WithAxes inside({{name, n}}, SharedGradient::separate);
-    OnBlocks body{p, in, name};
+    FunctionOfBlocks body{p, in, name};
     stage("pmap", blocks, [&](Args a) { return body(a); });
   }
   std::vector<MeshAxis> axes = {{name, n}};

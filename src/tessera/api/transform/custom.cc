@@ -118,7 +118,7 @@ WithRules with_rules(const CustomFunction& custom, ClosedJaxpr& body, const Arra
 
 // Returns f, run with the line of the caller if there is one: so it is for functions of the library, such as softmax. A
 // user's function runs without a line, so that each of its operations has its own.
-FlatFunction on_callers_line(const FlatFunction& f) {
+FlatFunction with_callers_line(const FlatFunction& f) {
   Where caller = current_where();
   if (!caller) return f;
   return [=](Args x) {
@@ -131,7 +131,7 @@ FlatFunction on_callers_line(const FlatFunction& f) {
 
 Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
                 const FlatFunction& jvp_rule) {
-  FlatFunction f = on_callers_line(function), rule = on_callers_line(jvp_rule);
+  FlatFunction f = with_callers_line(function), rule = with_callers_line(jvp_rule);
   At at(custom.where);
   ClosedJaxpr body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);
@@ -147,8 +147,8 @@ Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatF
 
 Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
                 const FlatFunction& forward_rule, const FlatFunction& backward_rule) {
-  FlatFunction f = on_callers_line(function), forward = on_callers_line(forward_rule),
-               backward = on_callers_line(backward_rule);
+  FlatFunction f = with_callers_line(function), forward = with_callers_line(forward_rule),
+               backward = with_callers_line(backward_rule);
   At at(custom.where);
   ClosedJaxpr body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);

@@ -141,7 +141,7 @@ class CommittedProgram {
   JaxprPtr constrained() {
     if (!program_.mesh) return nullptr;
     Jaxpr out = jaxpr_;
-    for (Eqn& eqn : out.eqns) on_one_mesh(eqn);
+    for (Eqn& eqn : out.eqns) set_effect_mesh(eqn);
     std::vector<Eqn> front;
     for (std::size_t i = 0; i < committed_.size(); ++i)
       if (committed_[i]) constrain(out, front, i);
@@ -180,12 +180,12 @@ class CommittedProgram {
                             "Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).");
   }
   // Converts constraints on grids of devices to constraints on the program's mesh, also inside of calls.
-  void on_one_mesh(Eqn& eqn) const {
+  void set_effect_mesh(Eqn& eqn) const {
     if (eqn.primitive == &device_put_p) eqn.effects.mesh = program_.mesh;
     if (eqn.primitive == &call_p && places_values(*eqn.params.as<Call>().body)) {
       Call call = eqn.params.as<Call>();
       Jaxpr body = *call.body;
-      for (Eqn& inner : body.eqns) on_one_mesh(inner);
+      for (Eqn& inner : body.eqns) set_effect_mesh(inner);
       call.body = std::make_shared<const Jaxpr>(std::move(body));
       eqn.effects = call_p.effects(call);
       eqn.params = call;

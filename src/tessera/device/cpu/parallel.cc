@@ -22,9 +22,9 @@ std::atomic<int> callers{0};        // threads inside run_parallel
 // After a helper was late, because other processes use its CPU, parallel loops use no helper until this time.
 std::atomic<Clock::rep> alone_until{0};
 // A helper normally ends at most one chunk later than the caller. If the caller waits for more than two chunks and more
-// than kLate, loops use no helpers for kAlone times the duration of that wait.
-constexpr auto kLate = std::chrono::microseconds(200);
-constexpr int kAlone = 8;
+// than kMaxWakeDelay, loops use no helpers for kAloneFactor times the duration of that wait.
+constexpr auto kMaxWakeDelay = std::chrono::microseconds(200);
+constexpr int kAloneFactor = 8;
 
 // A helper that sleeps is called for a loop that takes more than this many times the time to wake it, or when loops that were not
 // worth it took as long together: then more are likely to come, for which a helper that is awake waits. The time is in seconds.
@@ -123,8 +123,9 @@ bool run_with_helpers(const ParallelLoop& loop, int threads) {
   auto done = Clock::now();
   for (int i = 0; i < count; ++i) helpers[i]->release(work);
   auto late = Clock::now() - done;
-  if (late > std::max<Clock::duration>(kLate, 2 * (done - began) / std::max(chunks, 1)))
-    alone_until.store((Clock::now() + kAlone * late).time_since_epoch().count(), std::memory_order_relaxed);
+  if (late > std::max<Clock::duration>(kMaxWakeDelay, 2 * (done - began) / std::max(chunks, 1)))
+    alone_until.store((Clock::now() + kAloneFactor * late).time_since_epoch().count(),
+                      std::memory_order_relaxed);
   return true;
 }
 

@@ -37,10 +37,10 @@ void print_unread() {
 
 }  // namespace
 
-class LateError {
+class AsyncError {
  public:
-  explicit LateError(std::exception_ptr error) : error_(std::move(error)) {}
-  ~LateError() {
+  explicit AsyncError(std::exception_ptr error) : error_(std::move(error)) {}
+  ~AsyncError() {
     if (read_) return;
     Unread& unread = Unread::instance();
     std::lock_guard lock(unread.mutex);
@@ -119,13 +119,13 @@ class Queue {
     changed_.notify_all();
   }
   static void run(Item& item) {
-    std::shared_ptr<LateError> error;
+    std::shared_ptr<AsyncError> error;
     for (const EventPtr& before : item.after)
       if (!error) error = before->error_;
     if (!error) try {
         item.work();
       } catch (...) {
-        error = std::make_shared<LateError>(std::current_exception());
+        error = std::make_shared<AsyncError>(std::current_exception());
       }
     item.work = nullptr;  // releases the captured values before the event ends
     item.after.clear();
@@ -162,7 +162,7 @@ void Event::keep(std::shared_ptr<const void> what) {
   if (!ended()) kept_.push_back(std::move(what));
 }
 
-void Event::end(std::shared_ptr<LateError> error) {
+void Event::end(std::shared_ptr<AsyncError> error) {
   std::vector<std::shared_ptr<const void>> kept;
   std::lock_guard lock(mutex_);
   kept.swap(kept_);

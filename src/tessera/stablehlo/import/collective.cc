@@ -23,7 +23,7 @@ const ManualRegion& enclosing_manual_region(OpCall& c) {
 }
 
 // Returns true outside of device programs in a module whose attributes declare one device: pmap over one device.
-bool on_one_device(const OpCall& c) {
+bool runs_on_one_device(const OpCall& c) {
   const Attributes& module = c.importer.module.attributes;
   auto is_one = [&](std::string_view name) {
     const Attribute* a = find(module, name);
@@ -34,7 +34,7 @@ bool on_one_device(const OpCall& c) {
 
 ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
   std::vector<Dims> groups = attributes.rows(attribute::replica_groups);
-  if (on_one_device(c)) {
+  if (runs_on_one_device(c)) {
     for (const Dims& group : groups)
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
     return {};
@@ -142,7 +142,7 @@ Arrays all_to_all_of(OpCall& c) {
 
 Arrays collective_permute(OpCall& c) {
   std::vector<Dims> pairs = c.attributes().rows(attribute::source_target_pairs);
-  if (on_one_device(c)) {
+  if (runs_on_one_device(c)) {
     if (pairs.size() > 1 || (!pairs.empty() && !(pairs[0] == Dims{0, 0})))
       c.fail(str("found the pairs ", pairs), "pairs of device 0, the only one");
     Arrays out;
