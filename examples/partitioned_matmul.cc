@@ -21,10 +21,10 @@ int main() {
 // Output:
 // global:
 // { lambda a:bf16[8,16] b:bf16[16,4] . let
-//     c:bf16[8,16] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("x", "y") open=()] a
-//     d:bf16[16,4] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("y") open=()] b
+//     c:bf16[8,16] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("x", "y") unconstrained_dims=()] a
+//     d:bf16[16,4] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("y") unconstrained_dims=()] b
 //     e:bf16[8,4] = dot_general[axes=lhs_contract=(1) rhs_contract=(0) lhs_batch=() rhs_batch=() result=bf16] c d
-//     f:bf16[8,4] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("x") open=()] e
+//     f:bf16[8,4] = sharding_constraint[mesh=Mesh(x=2, y=2) spec=P("x") unconstrained_dims=()] e
 //   in (f) }
 //
 // each device:

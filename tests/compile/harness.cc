@@ -11,7 +11,7 @@ namespace programs {
 JaxprPtr staged(const Program& f, Args args) {
   Avals types;
   for (const Array& x : args) types.push_back(x.aval());
-  Closed closed = stage("program", types, f);
+  ClosedJaxpr closed = stage("program", types, f);
   EXPECT_TRUE(closed.consts.empty());
   return closed.jaxpr;
 }
@@ -73,7 +73,7 @@ Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Pro
     shape.erase(0);
     in.push_back(x.aval().with_shape(shape));
   }
-  Closed closed = stage("body", in, body);
+  ClosedJaxpr closed = stage("body", in, body);
   Arrays args = closed.consts;
   args.insert(args.end(), init.begin(), init.end());
   args.insert(args.end(), xs.begin(), xs.end());
@@ -83,7 +83,8 @@ Arrays loop(const Arrays& init, const Arrays& xs, std::int64_t length, const Pro
 }
 
 Arrays repeat_while(const Arrays& init, const Program& condition, const Program& body) {
-  Closed test = stage("condition", avals_of(init), condition), step = stage("body", avals_of(init), body);
+  ClosedJaxpr test = stage("condition", avals_of(init), condition),
+              step = stage("body", avals_of(init), body);
   Arrays args = test.consts;
   args.insert(args.end(), step.consts.begin(), step.consts.end());
   args.insert(args.end(), init.begin(), init.end());

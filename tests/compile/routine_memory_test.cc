@@ -89,7 +89,7 @@ TEST(RoutineMemory, FactorizationsOfEverySize) {
     for (std::int64_t n : {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 16, 33, 38, 40, 62, 70, 130})
       for (std::int64_t extra : {0, 4}) {
         Array square = values({n, n}, t), tall = values({n + extra, n}, t, 2), b = values({n, 6}, t, 3);
-        Closed program = stage("factorizations", avals_of(Arrays{square, tall, b}), [](Args a) {
+        ClosedJaxpr program = stage("factorizations", avals_of(Arrays{square, tall, b}), [](Args a) {
           factorize(a[0], a[1], a[2]);
           return Arrays{a[0]};
         });

@@ -34,7 +34,7 @@ TEST(Fuse, KernelsThatDifferInALoopShareNoCode) {
     expr::Id below_five = g.binary(expr::ScalarOp::lt, state, g.constant(i64, 5));
     expr::Id below_seven = g.binary(expr::ScalarOp::lt, state, g.constant(i64, 7));
     expr::Id first = g.load(0, i64, {});
-    g.iterate({first}, {.next = {next}, .again = first_condition ? below_five : below_seven});
+    g.iterate({first}, {.next = {next}, .condition = first_condition ? below_five : below_seven});
     return k;
   };
   EXPECT_EQ(kernel(true).structure(), kernel(true).structure());

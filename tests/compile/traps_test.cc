@@ -12,7 +12,7 @@ namespace {
 template <class F, class... A>
 void expect_reference(F f, const A&... args) {
   Arrays arrays = {args...};
-  Closed program = stage("trap", avals_of(arrays), [&](Args in) {
+  ClosedJaxpr program = stage("trap", avals_of(arrays), [&](Args in) {
     return [&]<std::size_t... i>(std::index_sequence<i...>) { return tree_flatten(f(in[i]...)); }
     (std::index_sequence_for<A...>());
   });

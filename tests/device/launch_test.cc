@@ -138,15 +138,15 @@ TEST(Launch, DeepCallsRunOnTheStackOfTheThread) {
     static void run(void* out) { *static_cast<std::size_t*>(out) = fill(nullptr); }
   };
   std::size_t outside = 0;
-  on_thread_stack(Deep::run, &outside);
+  run_on_thread_stack(Deep::run, &outside);
   EXPECT_EQ(outside, std::size_t{2} << 20);
   Body body = [](ProgramContext* context) {
     std::size_t got = 0;
-    on_thread_stack(Deep::run, &got);
-    on_thread_stack([](void* nested) { on_thread_stack(Deep::run, nested); }, &got);
+    run_on_thread_stack(Deep::run, &got);
+    run_on_thread_stack([](void* nested) { run_on_thread_stack(Deep::run, nested); }, &got);
     int one = 1, sum = 0;
     std::int32_t status = meet(context, 0, &one, &sum);
-    on_thread_stack(Deep::run, &got);
+    run_on_thread_stack(Deep::run, &got);
     return status ? status : got == 2 << 20 && sum == 4 ? 0 : 999;
   };
   for (double seconds : {0.0, kLong}) EXPECT_FALSE(launch(4, {all_reduce(4, 1, i32)}, body, seconds));

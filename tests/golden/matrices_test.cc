@@ -171,7 +171,8 @@ const std::map<std::string, Function>& samples() {
   return table;
 }
 
-Arrays norms(const Array& x, std::initializer_list<nl::NormOrder> orders, const Over& over, bool keepdims) {
+Arrays norms(const Array& x, std::initializer_list<nl::NormOrder> orders, const ReducedAxes& over,
+             bool keepdims) {
   Arrays out;
   for (const nl::NormOrder& order : orders) out.push_back(nl::norm(x, order, over, keepdims));
   return out;

@@ -69,7 +69,7 @@ std::vector<Case> cases() {
 }
 
 std::string text_of(const Case& c) {
-  Closed closed =
+  ClosedJaxpr closed =
       stage(c.name, avals_of(c.sample.args), [&](Args x) { return (*c.primitive)(c.sample.params, x); });
   StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts, .name = c.name};
   if (c.primitive == &shard_map_p) {  // every device receives all arguments and returns all results

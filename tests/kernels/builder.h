@@ -71,7 +71,7 @@ class Builder : public KernelContext {
     Indices at;
     for (std::int64_t extent : shape) {
       store.loops.push_back(graph().variable(extent));
-      at.push_back(expr::AffineIndex::of(store.loops.back()));
+      at.push_back(expr::AffineIndex::term(store.loops.back()));
     }
     return at;
   }

@@ -10,7 +10,7 @@ using namespace tessera;
 
 // The names of the staged operations of f(x, i), where x is f32[3,4] and i is i32[...].
 static std::string staged(const Shape& index, const std::function<Array(Array, Array)>& f) {
-  Closed closed =
+  ClosedJaxpr closed =
       stage("f", {Aval({3, 4}, f32), Aval(index, i32)}, [&](Args a) { return Arrays{f(a[0], a[1])}; });
   std::string out;
   for (const Eqn& eqn : closed.jaxpr->eqns) out += std::string(out.empty() ? "" : " ") + eqn.primitive->name;

@@ -40,7 +40,7 @@ TEST(Operators, ReportTheCallersLine) {
 
 TEST(Operators, EquationsCarryTheCallersLine) {
   int line = 0;
-  Closed closed = stage("f", {Aval({2}, f32)}, [&](Args a) {
+  ClosedJaxpr closed = stage("f", {Aval({2}, f32)}, [&](Args a) {
     line = __LINE__ + 1;
     return Arrays{2.0 * a[0]};
   });

@@ -189,7 +189,7 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
       Array back = *conv_general_dilated_p.transpose(p, {ct}, args)[k];
       EXPECT_EQ(back.aval(), x[k].aval());
       EXPECT_NEAR(sum_of_products(back, x[k]), product, 1e-5 * scale) << text;
-      Closed closed = stage("t", {ct.aval(), x[1 - k].aval()}, [&, &p = p, &x = x](Args a) {
+      ClosedJaxpr closed = stage("t", {ct.aval(), x[1 - k].aval()}, [&, &p = p, &x = x](Args a) {
         LinearArgs in{{k ? a[1] : Array{}, k ? Array{} : a[1]}, avals_of(x)};
         return Arrays{*conv_general_dilated_p.transpose(p, {a[0]}, in)[k]};
       });
@@ -208,12 +208,12 @@ TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
   ConvOptions same{
       .window_strides = {2, 2}, .padding = "SAME", .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
   Array x = sample_array({4, 12, 12, 8}, f32, -1, 1), w = sample_array({3, 3, 8, 16}, f32, -1, 1);
-  Closed closed = stage("f", {x.aval(), w.aval()},
-                        [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], same)}; });
+  ClosedJaxpr closed = stage("f", {x.aval(), w.aval()},
+                             [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], same)}; });
   const Eqn& eqn = closed.jaxpr->eqns[0];
   Array y = lax::conv_general_dilated(x, w, same);
   for (std::size_t k : {0u, 1u}) {
-    Closed back = stage("t", {y.aval(), k ? x.aval() : w.aval()}, [&](Args a) {
+    ClosedJaxpr back = stage("t", {y.aval(), k ? x.aval() : w.aval()}, [&](Args a) {
       LinearArgs in{{k ? a[1] : Array{}, k ? Array{} : a[1]}, {x.aval(), w.aval()}};
       return Arrays{*conv_general_dilated_p.transpose(eqn.params, {a[0]}, in)[k]};
     });
@@ -235,11 +235,11 @@ TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   ConvOptions spread{
       .padding = {{1, 1}, {2, 0}}, .lhs_dilation = {2, 3}, .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};
   Array x = sample_array({2, 12, 12, 4}, f32, -1, 1), w = sample_array({3, 3, 4, 6}, f32, -1, 1);
-  Closed forward = stage("f", avals_of(Arrays{x, w}),
-                         [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], spread)}; });
+  ClosedJaxpr forward = stage("f", avals_of(Arrays{x, w}),
+                              [&](Args a) { return Arrays{lax::conv_general_dilated(a[0], a[1], spread)}; });
   Array ct = sample_array(lax::conv_general_dilated(x, w, spread).shape(), f32, -1, 1);
   Arrays operands{x, ct};
-  Closed back = stage("t", avals_of(operands), [&](Args a) {
+  ClosedJaxpr back = stage("t", avals_of(operands), [&](Args a) {
     LinearArgs in{{a[0], Array{}}, {x.aval(), w.aval()}};
     return Arrays{*conv_general_dilated_p.transpose(forward.jaxpr->eqns[0].params, {a[1]}, in)[1]};
   });
@@ -250,8 +250,8 @@ TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   EXPECT_LE(distance(lowered(p, operands, forms), want), 1e-4);
   EXPECT_EQ(forms.expansions, 1);
   Lowering lowering = conv_general_dilated_p.kernel(p, avals_of(operands));
-  Closed swapped = stage("e", avals_of(operands),
-                         [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
+  ClosedJaxpr swapped = stage("e", avals_of(operands),
+                              [&](Args a) { return Arrays{std::get<Expand>(lowering.form).build(a)[0]}; });
   const Eqn& eqn = swapped.jaxpr->eqns[0];
   Avals in;
   for (const Atom& atom : eqn.in) in.push_back(std::get<Var>(atom).aval);

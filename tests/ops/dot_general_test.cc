@@ -110,7 +110,7 @@ TEST(DotGeneral, GradientOfAMatrixProductNeedsNoTranspose) {
         ct = sample_array({3, 5}, f32, -1, 1);
   DotGeneral p{{{1}, {0}}, f32};
   auto transposed = [&](bool left) {
-    Closed closed = stage("t", {ct.aval(), left ? w.aval() : x.aval()}, [&](Args a) {
+    ClosedJaxpr closed = stage("t", {ct.aval(), left ? w.aval() : x.aval()}, [&](Args a) {
       LinearArgs in{{left ? Array{} : a[1], left ? a[1] : Array{}}, {x.aval(), w.aval()}};
       Tangents t = dot_general_p.transpose(p, {a[0]}, in);
       return Arrays{*t[left ? 0 : 1]};

@@ -56,9 +56,10 @@ class KernelValue final : public KernelContext {
       case expr::AtomKind::variable:
         return values_.at(atom);
       case expr::AtomKind::quotient:
-        return floor_div(index_value(info.of), info.divisor);
+        return floor_div(index_value(info.dividend), info.divisor);
       case expr::AtomKind::remainder:
-        return index_value(info.of) - info.divisor * floor_div(index_value(info.of), info.divisor);
+        return index_value(info.dividend) -
+               info.divisor * floor_div(index_value(info.dividend), info.divisor);
       default:
         return std::clamp(expr::integer_of(graph().node(info.value).dtype, value(info.value)), info.low,
                           info.high);

@@ -24,7 +24,7 @@ ProcessDivision divide(int positions) {
   for (int position = 0; position < positions; ++position)
     out.process_of.push_back(
         static_cast<int>(static_cast<std::int64_t>(position) * job->count() / positions));
-  out.here = job->index();
+  out.process_index = job->index();
   return out;
 }
 

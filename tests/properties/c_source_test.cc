@@ -15,7 +15,7 @@ TEST_P(CSourceProperty, ComputesTheResultsOfTheProgram) {
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    Closed closed =
+    ClosedJaxpr closed =
         stage("sample", avals_of(sample.args), [&](Args in) { return primitive()(sample.params, in); });
     if (!closed.consts.empty()) continue;
     std::string source;

@@ -31,7 +31,7 @@ TEST_P(ExportProperty, ReadsBack) {
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    Closed closed =
+    ClosedJaxpr closed =
         stage("sample", avals_of(sample.args), [&](Args x) { return primitive()(sample.params, x); });
     StablehloProgram program{.jaxpr = closed.jaxpr, .consts = closed.consts};
     if (refused) {

@@ -136,7 +136,7 @@ JaxprPtr check_values(unsigned seed) {
   Arrays args = arguments_of(seed);
   auto f = [seed](const Arrays& x) { return total(seed, x); };
   auto gradient = [&](const Arrays& x) { return grad(f)(x); };
-  Closed closed =
+  ClosedJaxpr closed =
       stage("gradient", avals_of(args), [&](Args in) { return gradient(Arrays(in.begin(), in.end())); });
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());

@@ -98,7 +98,7 @@ bool is_own_derivative(const Applied& f, const Set& set) {
   std::size_t n = types.size();
   const Arrays t = f.values(91), &args = f.sample.args;
   try {
-    Closed staged = stage(f.primitive.name, all, [&](Args a) {
+    ClosedJaxpr staged = stage(f.primitive.name, all, [&](Args a) {
       Linearized l = f.primitive.linearize(f.sample.params, a.first(n), set);
       Tangents tangents(n);
       for (std::size_t i = 0; i < n; ++i)

@@ -39,7 +39,7 @@ void expect_nested(const std::vector<TimeSlice>& slices) {
 void check_program(unsigned seed) {
   Pool args = {sin(reshape(arange(12.0, f64), {3, 4}) * 1.7 + 0.1 * seed), sin(arange(7.0, f64)),
                full({}, 0.4, f64), sin(reshape(arange(12.0, f64), {2, 3, 2}))};
-  Closed closed = stage("program", avals_of(args), [&](Args in) {
+  ClosedJaxpr closed = stage("program", avals_of(args), [&](Args in) {
     return RandomProgram(seed, 0, false)(Pool(in.begin(), in.end()), 2 + static_cast<int>(seed % 9));
   });
   Arrays inputs = closed.consts;

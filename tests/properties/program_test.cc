@@ -28,7 +28,8 @@ void check_program(unsigned seed) {
   Pool args = arguments_of(seed);
   bool reverse = seed % 2 == 0;
   auto f = [&](const Pool& pool) { return run(seed, reverse, pool); };
-  Closed closed = stage("program", avals_of(args), [&](Args in) { return f(Pool(in.begin(), in.end())); });
+  ClosedJaxpr closed =
+      stage("program", avals_of(args), [&](Args in) { return f(Pool(in.begin(), in.end())); });
   check(*closed.jaxpr, "stage");
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());

@@ -14,7 +14,7 @@ TEST_P(TextProperty, ReadsBack) {
   for (const Sample& sample : shuffled_samples(primitive())) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
-    Closed closed =
+    ClosedJaxpr closed =
         stage("text", avals_of(sample.args), [&](Args x) { return primitive()(sample.params, x); });
     EXPECT_TRUE(closed.consts.empty());
     check(*closed.jaxpr, "stage");

@@ -65,7 +65,8 @@ TEST_P(ThreadsProperty, SameBits) {
     if (!budget.next()) continue;
     SCOPED_TRACE(properties::describe(primitive(), sample));
     Arrays args(sample.args.begin(), sample.args.end());
-    Closed closed = stage("sample", avals_of(args), [&](Args in) { return primitive()(sample.params, in); });
+    ClosedJaxpr closed =
+        stage("sample", avals_of(args), [&](Args in) { return primitive()(sample.params, in); });
     Arrays inputs = closed.consts;
     inputs.insert(inputs.end(), args.begin(), args.end());
     Arrays want = unique_results(primitive(), compiled(closed.jaxpr)->run(inputs)), got;
@@ -79,7 +80,7 @@ TEST_P(ThreadsProperty, SameBits) {
 static void check_program(const ArrayFunction& f, const Arrays& args, const std::string& what,
                           double factor = 8, const DivisionLimits& limits = {}) {
   SCOPED_TRACE(what);
-  Closed closed = stage("program", avals_of(args), f);
+  ClosedJaxpr closed = stage("program", avals_of(args), f);
   Arrays inputs = closed.consts, got;
   inputs.insert(inputs.end(), args.begin(), args.end());
   EXPECT_EQ(differences(*compiled(closed.jaxpr, limits), inputs, got), 0);
@@ -143,7 +144,7 @@ static void check_exact_parts(const ArrayFunction& f, const Arrays& exact, Dtype
   Arrays args, got;
   for (const Array& a : exact) args.push_back(a.astype(dtype));
   SCOPED_TRACE(str(args[0].aval(), " ", args[1].aval()));
-  Closed closed = stage("rounded", avals_of(args), f);
+  ClosedJaxpr closed = stage("rounded", avals_of(args), f);
   EXPECT_EQ(differences(*compiled(closed.jaxpr), args, got), 0);
   Array want = compiled(stage("exact", avals_of(exact), f).jaxpr)->run(exact)[0].astype(got[0].dtype());
   EXPECT_EQ(bytes_of(got[0].block_until_ready()), bytes_of(want.block_until_ready()));
@@ -319,7 +320,7 @@ static void check_bits(unsigned seed) {
     return sin(reshape(arange(static_cast<double>(element_count(shape)), f64), shape) * 1.7 + 0.1 * seed);
   };
   Arrays args = {wave({6, 20}), wave({35}), full({}, 0.4, f64), wave({4, 5, 6})};
-  Closed closed = stage("program", avals_of(args), [&](Args in) {
+  ClosedJaxpr closed = stage("program", avals_of(args), [&](Args in) {
     return RandomProgram(seed, 0, seed % 2 == 0)(Arrays(in.begin(), in.end()),
                                                  2 + static_cast<int>(seed % 9));
   });

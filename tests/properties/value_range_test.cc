@@ -142,7 +142,7 @@ class RandomExpression {
       ADD_FAILURE() << "a variable that is not one of the program";
     }
     if (info.kind == expr::AtomKind::value) return static_cast<std::int64_t>(evaluate(info.value, n));
-    std::int64_t x = evaluate(info.of, n), d = info.divisor, quotient = x / d - (x % d < 0);
+    std::int64_t x = evaluate(info.dividend, n), d = info.divisor, quotient = x / d - (x % d < 0);
     return info.kind == expr::AtomKind::quotient ? quotient : x - quotient * d;
   }
 
@@ -169,7 +169,7 @@ class RandomExpression {
       default: {
         AffineIndex index(static_cast<std::int64_t>(random_() % 20) - 10);
         for (Atom v : variables_)
-          index = index + AffineIndex::of(v, static_cast<std::int64_t>(random_() % 7) - 3);
+          index = index + AffineIndex::term(v, static_cast<std::int64_t>(random_() % 7) - 3);
         Value out{graph.index_value(index, t), {}};
         for (std::size_t n = 0; n < assignments.size(); ++n)
           out.bits.push_back(masked(t, static_cast<std::uint64_t>(evaluate(index, n))));
@@ -238,14 +238,14 @@ TEST(ValueRange, HoldsForRandomExpressions) {
 TEST(ValueRange, NormalizedIndicesOfAKnownRangeAreAffine) {
   Graph graph;
   Atom v = graph.variable(10);
-  Id x = graph.index_value(AffineIndex::of(v, 2) + 1, i32);
+  Id x = graph.index_value(AffineIndex::term(v, 2) + 1, i32);
   Id negative = graph.binary(ScalarOp::lt, x, graph.constant(i32, 0));
   Id normal = graph.select(negative, graph.binary(ScalarOp::add, x, graph.constant(i32, 20)), x);
   EXPECT_EQ(normal, x);
-  EXPECT_EQ(graph.value_index(normal, 0, 19), AffineIndex::of(v, 2) + 1);
+  EXPECT_EQ(graph.value_index(normal, 0, 19), AffineIndex::term(v, 2) + 1);
   Id sum = graph.binary(ScalarOp::add, graph.binary(ScalarOp::mul, x, graph.constant(i32, 3)),
                         graph.constant(i32, 4));
-  EXPECT_EQ(graph.value_index(sum, 0, 1000), AffineIndex::of(v, 6) + 7);
+  EXPECT_EQ(graph.value_index(sum, 0, 1000), AffineIndex::term(v, 6) + 7);
   Id below = graph.binary(ScalarOp::le, graph.convert(sum, i64), graph.constant(i64, 61));
   EXPECT_EQ(below, graph.constant(bool_, 1));
 }

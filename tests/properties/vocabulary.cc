@@ -82,7 +82,7 @@ std::string reason_against(const Primitive& primitive, const Sample& sample) {
 Arrays value_of(const std::function<Arrays(const Array&)>& f) {
   Array given = array({0.3, -0.2, 0.9});
   Arrays x = convert_element_type_p.reference(ConvertElementType{f64, false}, {&given, 1});
-  Closed closed = stage("operation", avals_of(x), [&](Args in) { return f(in[0]); });
+  ClosedJaxpr closed = stage("operation", avals_of(x), [&](Args in) { return f(in[0]); });
   Arrays inputs = closed.consts;
   inputs.push_back(x[0]);
   return reference_eval(*closed.jaxpr, inputs);

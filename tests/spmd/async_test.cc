@@ -289,7 +289,7 @@ TEST(Async, DeviceFailsAThousandTimes) {
   for (int i = 0; i < 1000; ++i) {
     std::unique_ptr<Gate> gate = i % 3 ? nullptr : std::make_unique<Gate>();
     int position = static_cast<int>(random() % 8);
-    let_device_die(position, static_cast<int>(random() % 6));
+    inject_device_failure(position, static_cast<int>(random() % 6));
     std::string message;
     int line = 0;
     try {
@@ -304,7 +304,7 @@ TEST(Async, DeviceFailsAThousandTimes) {
     ASSERT_GT(line, 0);
     if (i % 50 == 0) assert_allclose(f(x), expected);
   }
-  let_device_die(-1, 0);
+  inject_device_failure(-1, 0);
   assert_allclose(f(x), expected);
   std::int64_t now = 0;
   for (Device* d : devices()) now += d->memory_stats().live_bytes;

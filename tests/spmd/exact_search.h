@@ -1,7 +1,7 @@
 // Exact search over the shardings of all values of a small program with loops of known trip counts: the reference for the choice of
-// shardings. Each operation may be computed in any of its ways, each value may be kept in several shardings, and a sharding may be made
-// from any other of the same value. A carry has one sharding, or is one partial sum, in all iterations; values that are the same in
-// all iterations are resharded once. Partial programs are extended operation by operation; one that cannot become the cheapest,
+// shardings. Each operation may be computed by any of its strategies, each value may be kept in several shardings, and a sharding may
+// be made from any other of the same value. A carry has one sharding, or is one partial sum, in all iterations; values that
+// are the same in all iterations are resharded once. Partial programs are extended operation by operation; one that cannot become the cheapest,
 // since another can be resharded to it for less, is dropped.
 #pragma once
 #include <tessera/ops/shape/sharding_constraint.h>
@@ -34,39 +34,42 @@ class ExactSearch {
   // The cost of a program: the bytes that each device receives, and its work beyond the usual.
   double total(double received, double work) const { return received + std::max(0.0, work - usual_work_); }
 
-  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than `most` partial programs.
-  std::optional<double> least(double bound, std::size_t most) {
+  // The least cost below `bound`, or `bound`; none if the program has other control flow, or if the search keeps more than
+  // `max_partials` partial programs.
+  std::optional<double> min_cost(double bound, std::size_t max_partials) {
     if (!supported_) return std::nullopt;
     std::vector<Partial> partials(1);
     for (int v : arguments_) partials[0].versions[v] = {number_of(v)};
     for (std::size_t s = 0; s < steps_.size(); ++s) {
       std::vector<Partial> next;
       for (const Partial& p : partials)
-        for (const Way& way : steps_[s].ways)
-          if (Partial made = extended(p, s, way); total(made) < bound - 0.5) next.push_back(std::move(made));
+        for (const Strategy& strategy : steps_[s].strategies)
+          if (Partial made = extended(p, s, strategy); total(made) < bound - 0.5)
+            next.push_back(std::move(made));
       partials = undominated(std::move(next), s);
-      if (partials.size() > most) return std::nullopt;
+      if (partials.size() > max_partials) return std::nullopt;
     }
     for (const Partial& p : partials) bound = std::min(bound, total(p));
     return bound;
   }
 
  private:
-  static constexpr std::size_t compared = 200, most_versions = 8;
+  static constexpr std::size_t compared = 200, max_versions = 8;
 
   using Numbers = std::vector<int>;  // of shardings
-  struct Way {
+  struct Strategy {
     Numbers in, out = {};
     double moved, work;
-    Way(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
+    Strategy(Numbers in, double moved, double work) : in(std::move(in)), moved(moved), work(work) {}
   };
   struct Step {
-    std::vector<Way> ways;
+    std::vector<Strategy> strategies;
     std::vector<int> in, out;  // values
     double times = 1;          // number of times that it runs
     int carry = -1;  // if it ends a loop: the carry, whose sharding as computed the result must have
   };
-  // The first operations of the program in certain ways. The first version of a value is as its operation computes it.
+  // The first operations of the program, with certain strategies. The first version of a value is as its operation
+  // computes it.
   struct Partial {
     double bytes = 0, work = 0;
     std::map<int, Numbers> versions;  // by value that later operations read
@@ -110,12 +113,14 @@ class ExactSearch {
       if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back(v), tensors.push_back(i);
     for (std::size_t i = 0; i < eqn.out.size(); ++i) step.out.push_back(out(i));
     step.times = program_.values[out(0)].times;
-    for (const spmd::OperationShardings& way : known->ways) {
+    for (const spmd::OperationShardings& strategy : known->strategies) {
       Numbers in;
-      for (std::size_t i : tensors) in.push_back(number_of(way.in[i]));
-      double moved = way.moves ? received_inside(program_.sub, eqn, way.in, way.out) : 0;
-      step.ways.push_back({in, moved, product_work(program_.sub, known->operation, way)});
-      for (const spmd::ShardingSpec& sharding : way.out) step.ways.back().out.push_back(number_of(sharding));
+      for (std::size_t i : tensors) in.push_back(number_of(strategy.in[i]));
+      double moved =
+          strategy.communicates ? received_inside(program_.sub, eqn, strategy.in, strategy.out) : 0;
+      step.strategies.push_back({in, moved, product_work(program_.sub, known->operation, strategy)});
+      for (const spmd::ShardingSpec& sharding : strategy.out)
+        step.strategies.back().out.push_back(number_of(sharding));
     }
     steps_.push_back(std::move(step));
     return true;
@@ -127,8 +132,8 @@ class ExactSearch {
     if (in >= 0) step.in = {in};
     if (out >= 0) step.out = {out};
     for (auto [from, to] : pairs) {
-      step.ways.push_back({in >= 0 ? Numbers{from} : Numbers{}, 0, 0});
-      if (out >= 0) step.ways.back().out = {to};
+      step.strategies.push_back({in >= 0 ? Numbers{from} : Numbers{}, 0, 0});
+      if (out >= 0) step.strategies.back().out = {to};
     }
     steps_.push_back(std::move(step));
     return true;
@@ -189,7 +194,7 @@ class ExactSearch {
     auto [found, added] = spreads_.try_emplace(versions, 0.0);
     if (!added) return found->second;
     std::size_t n = versions.size() - 1;
-    if (n > most_versions) return found->second = INFINITY;
+    if (n > max_versions) return found->second = INFINITY;
     std::vector<double> best(std::size_t{1} << n, INFINITY);
     best[0] = 0;
     for (std::size_t made = 0; made < best.size(); ++made)
@@ -204,21 +209,21 @@ class ExactSearch {
     return spreads_[versions] = best.back();
   }
 
-  Partial extended(const Partial& p, std::size_t number, const Way& way) {
+  Partial extended(const Partial& p, std::size_t number, const Strategy& strategy) {
     const Step& step = steps_[number];
     Partial out = p;
-    if (step.carry >= 0 && p.versions.at(step.carry)[0] != way.out[0]) out.bytes = INFINITY;
+    if (step.carry >= 0 && p.versions.at(step.carry)[0] != strategy.out[0]) out.bytes = INFINITY;
     if (std::isinf(out.bytes)) return out;
-    out.bytes += way.moved * step.times, out.work += way.work * step.times;
+    out.bytes += strategy.moved * step.times, out.work += strategy.work * step.times;
     for (std::size_t i = 0; i < step.in.size(); ++i) {
       Numbers& versions = out.versions[step.in[i]];
-      if (std::find(versions.begin(), versions.end(), way.in[i]) != versions.end()) continue;
+      if (std::find(versions.begin(), versions.end(), strategy.in[i]) != versions.end()) continue;
       double before = spread(versions);
-      versions.push_back(way.in[i]);
+      versions.push_back(strategy.in[i]);
       std::sort(versions.begin() + 1, versions.end());
       out.bytes += (spread(versions) - before) * element(step.in[i]);
     }
-    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {way.out[i]};
+    for (std::size_t i = 0; i < step.out.size(); ++i) out.versions[step.out[i]] = {strategy.out[i]};
     std::erase_if(out.versions, [&](const auto& v) {
       auto last = last_use_.find(v.first);
       return last == last_use_.end() || last->second <= number;

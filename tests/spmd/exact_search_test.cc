@@ -20,7 +20,7 @@ struct RandomProgram {
     for (auto& op : operations) op = {random() % 7, random(), random()};
   }
 
-  static constexpr std::size_t most_equations = 25, most_partials = 4000;
+  static constexpr std::size_t max_equations = 25, max_partials = 4000;
 
   Array operator()(const std::vector<Array>& arguments) const {
     std::vector<Array> values = arguments;
@@ -78,7 +78,7 @@ struct RandomLoop {
     for (auto& op : operations) op = {random() % 6, random(), random()};
   }
 
-  static constexpr std::size_t most_equations = 40, most_partials = 2000;
+  static constexpr std::size_t max_equations = 40, max_partials = 2000;
 
   // Arguments: the first carry, a constant, and a stacked array.
   Array loss(const std::vector<Array>& arguments) const {
@@ -137,11 +137,11 @@ Counts compared(unsigned first, unsigned count) {
   for (unsigned seed = first; seed < first + count; ++seed) {
     auto problem = spmd::choice_problem(Program(seed).jaxpr());
     auto& [sub, costs, program] = *problem;
-    if (program.size() > Program::most_equations) continue;
+    if (program.size() > Program::max_equations) continue;
     spmd_tests::ExactSearch search(program, costs, insert_reshards(program, costs, {{}}).work);
     spmd::ChosenProgram chosen = choose_shardings(program, costs);
     double ours = search.total(chosen.received, chosen.work);
-    std::optional<double> least = search.least(ours, Program::most_partials);
+    std::optional<double> least = search.min_cost(ours, Program::max_partials);
     if (!least) {
       ++out.unknown;
       continue;

@@ -359,7 +359,7 @@ struct Applied {
   void to(const Arrays& args, const std::string& how) {
     auto run = [&](Args a) { return primitive(sample.params, a); };
     try {
-      Closed staged = stage(primitive.name, avals_of(args), run);
+      ClosedJaxpr staged = stage(primitive.name, avals_of(args), run);
       Avals types;
       for (const Atom& a : staged.jaxpr->out) types.push_back(aval_of(a));
       Arrays got = run(args), expected = run(sample.args);

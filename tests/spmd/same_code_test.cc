@@ -80,7 +80,7 @@ TEST(ConstraintDerivatives, GatheredWeightHasScatteredGradient) {
 TEST(ConstraintDerivatives, ShardedAxesStaySharded) {
   auto f = [](Array x) { return sum(shard(sin(x), {line(), P(none, "data")}) * 2.0); };
   std::string text = to_string(*make_jaxpr(grad(f))(numbers({4, 8})));
-  EXPECT_NE(text.find("spec=P(none, \"data\") open=(0)]"), std::string::npos) << text;
+  EXPECT_NE(text.find("spec=P(none, \"data\") unconstrained_dims=(0)]"), std::string::npos) << text;
 }
 
 }  // namespace

@@ -126,7 +126,7 @@ TEST(Exported, CallingConvention) {
   EXPECT_EQ(e.name, "loss");
   EXPECT_EQ(e.devices, 1);
   EXPECT_EQ(e.platforms, std::vector<std::string>{"cpu"});
-  EXPECT_EQ(e.kept, (std::vector<int>{0, 1, 2}));
+  EXPECT_EQ(e.module_kept_var_idx, (std::vector<int>{0, 1, 2}));
   EXPECT_GE(e.calling_convention_version, 9);
   // ((params, x), {}), where params is {"b": ..., "w": ...}.
   ASSERT_EQ(e.in_tree.kind, ExportedTreeKind::tuple);
@@ -167,7 +167,7 @@ TEST(Exported, SymbolicSizes) {
 TEST(Exported, Shardings) {
   Exported e = read_exported(contents("sharded.jaxexport"), "sharded");
   EXPECT_EQ(e.devices, 8);
-  EXPECT_EQ(e.kept, (std::vector<int>{0, 1}));  // the last argument is not used
+  EXPECT_EQ(e.module_kept_var_idx, (std::vector<int>{0, 1}));  // the last argument is not used
   ASSERT_EQ(e.inputs.size(), 3u);
   const std::string mesh = "mesh=#sdy.mesh<axes=[#sdy.axis<name=\"x\" size=4>,#sdy.axis<name=\"y\" size=2>]>";
   ASSERT_TRUE(e.inputs[0].sharding && e.inputs[1].sharding && e.outputs[0].sharding);

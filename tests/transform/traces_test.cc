@@ -76,7 +76,7 @@ TEST(Traces, EscapedTracersAreRefused) {
 }
 
 TEST(Traces, StagedProgramPrints) {
-  Closed closed = stage("f", {Aval({}, f64)}, [](Args a) { return Arrays{f(a[0])}; });
+  ClosedJaxpr closed = stage("f", {Aval({}, f64)}, [](Args a) { return Arrays{f(a[0])}; });
   EXPECT_EQ(to_string(*closed.jaxpr),
             "{ lambda a:f64[] . let\n    b:f64[] = sin a\n    c:f64[] = mul b a\n    d:f64[] = add c "
             "3.0:f64[]\n  in (d) }");

@@ -71,9 +71,9 @@ def generated(declaration):
         return None
     arguments = []
     for kind, name, optional in given:
-        if optional and kind != "Over":
+        if optional and kind != "ReducedAxes":
             break
-        if kind == "Over":
+        if kind == "ReducedAxes":
             arguments.append("axis(0)")
         elif kind in ("Operand", "const Array&", "Array") and name in BY_NAME:
             matrix = declaration.scope in MATRICES and name in ("x", "a", "b")

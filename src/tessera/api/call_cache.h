@@ -11,7 +11,7 @@ namespace tessera::inline v0::jit_detail {
 
 struct CacheEntry {
   Traced traced;
-  Closed closed;
+  ClosedJaxpr closed;
   std::vector<bool> donated;
   // True if the function captured tracers of an enclosing trace, so that the entry is valid for one call only.
   bool keeps_tracers = false;

@@ -212,8 +212,9 @@ static CacheEntryPtr trace_program(CallCache& cache, Frame& frame, FunctionRef<T
     return entry->traced.results;
   });
   entry->traced.results.clear();
-  entry->closed.jaxpr = with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame->leaves),
-                                       {"jit", "argument", entry->closed.consts.size(), cache.rules.moves});
+  entry->closed.jaxpr =
+      with_committed(entry->closed.jaxpr, with_consts(entry->closed, frame->leaves),
+                     {"jit", "argument", entry->closed.consts.size(), cache.rules.moves_arguments});
   entry->trace_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   entry->donated = frame->donated;
   complete(*entry->traced.key, frame, std::move(context));

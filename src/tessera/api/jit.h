@@ -110,8 +110,8 @@ struct Traced {
   std::shared_ptr<KeyParts> key = nullptr;  // the parts of the key of the call, as text
 };
 struct CallRules {
-  bool strict = false;  // JitOptions::strict
-  bool moves = false;   // copies arguments from other devices, which are otherwise an error
+  bool strict = false;           // JitOptions::strict
+  bool moves_arguments = false;  // copies arguments from other devices, which are otherwise an error
 };
 TESSERA_API SharedState<CallCache> make_cache(std::string name, Where where, CallRules rules = {});
 // Runs the program of a call, sets frame->results, and returns the program, which the cache or the frame owns. A leaf that

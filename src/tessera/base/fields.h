@@ -38,13 +38,13 @@ detail::StructOfTessera tessera_struct_of_user(long);
 namespace detail {
 // Converts to every type and is never called; Clang needs a body where a constexpr constructor names it.
 template <class Owner>
-struct Anything {
+struct ConvertibleToAny {
   template <class T>
   requires(!std::same_as<T, Owner>) operator T() const { __builtin_unreachable(); }
 };
 template <class T, std::size_t... i>
 consteval bool initializes(std::index_sequence<i...>) {
-  return requires { T{(static_cast<void>(i), Anything<T>{})...}; };
+  return requires { T{(static_cast<void>(i), ConvertibleToAny<T>{})...}; };
 }
 template <class T, std::size_t n = 0, std::size_t best = 0>
 consteval std::size_t member_count() {

@@ -36,7 +36,7 @@ std::size_t rounded(std::size_t bytes) { return (bytes + kStep - 1) / kStep * kS
 
 }  // namespace
 
-void* take_recycled(std::size_t bytes) {
+void* allocate_recycled(std::size_t bytes) {
   if (bytes > kLargest) return ::operator new(bytes);
   Lists::List& list = list_of(bytes);
   Free* memory = list.first;
@@ -46,7 +46,7 @@ void* take_recycled(std::size_t bytes) {
   return memory;
 }
 
-void give_recycled(void* memory, std::size_t bytes) noexcept {
+void deallocate_recycled(void* memory, std::size_t bytes) noexcept {
   if (bytes > kLargest) return ::operator delete(memory);
   Lists::List& list = list_of(bytes);
   if (list.count == kMax) return ::operator delete(memory);

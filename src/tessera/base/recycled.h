@@ -8,8 +8,8 @@
 
 namespace tessera::inline v0 {
 
-void* take_recycled(std::size_t bytes);
-void give_recycled(void* memory, std::size_t bytes) noexcept;
+void* allocate_recycled(std::size_t bytes);
+void deallocate_recycled(void* memory, std::size_t bytes) noexcept;
 
 template <class T>
 struct Recycled {
@@ -17,8 +17,8 @@ struct Recycled {
   Recycled() = default;
   template <class U>
   Recycled(const Recycled<U>&) {}
-  T* allocate(std::size_t count) { return static_cast<T*>(take_recycled(count * sizeof(T))); }
-  void deallocate(T* memory, std::size_t count) noexcept { give_recycled(memory, count * sizeof(T)); }
+  T* allocate(std::size_t count) { return static_cast<T*>(allocate_recycled(count * sizeof(T))); }
+  void deallocate(T* memory, std::size_t count) noexcept { deallocate_recycled(memory, count * sizeof(T)); }
   friend bool operator==(Recycled, Recycled) { return true; }
 };
 

@@ -15,9 +15,9 @@ void* thread_scratch(std::size_t bytes, int slot = 0) {
     std::size_t bytes = 0;
   };
   struct Blocks {
-    Block of[slots];
+    Block blocks[slots];
   };
-  Block& block = per_thread<Blocks, Tag>().of[slot];
+  Block& block = per_thread<Blocks, Tag>().blocks[slot];
   if (bytes > block.bytes) {
     block.data.reset(std::aligned_alloc(64, (bytes + 4095) / 4096 * 4096));
     block.bytes = block.data ? bytes : 0;

@@ -26,7 +26,7 @@ struct Recorder {
   std::vector<std::shared_ptr<ThreadRecord>> threads;
   std::deque<SliceSite> sites;
   std::map<std::tuple<SliceKind, std::string, const char*, int>, const SliceSite*> named;  // of TimedScope
-  static Recorder& one() {
+  static Recorder& instance() {
     static Recorder& recorder = *new Recorder;
     return recorder;
   }
@@ -40,7 +40,7 @@ std::shared_ptr<ThreadRecord> new_record() {
   char name[32] = "";
   pthread_getname_np(pthread_self(), name, sizeof name);
   added->record.name = name;
-  Recorder& recorder = Recorder::one();
+  Recorder& recorder = Recorder::instance();
   std::lock_guard lock(recorder.mutex);
   added->record.number = static_cast<int>(recorder.threads.size());
   recorder.threads.push_back(added);
@@ -90,14 +90,14 @@ std::int64_t profile_clock() {
       .count();
 }
 
-const SliceSite* keep_site(SliceSite site) {
-  Recorder& recorder = Recorder::one();
+const SliceSite* intern_site(SliceSite site) {
+  Recorder& recorder = Recorder::instance();
   std::lock_guard lock(recorder.mutex);
   return &recorder.sites.emplace_back(std::move(site));
 }
 
 const SliceSite* named_site(SliceKind kind, std::string_view name, Where where) {
-  Recorder& recorder = Recorder::one();
+  Recorder& recorder = Recorder::instance();
   std::lock_guard lock(recorder.mutex);
   const SliceSite*& site = recorder.named[{kind, std::string(name), where.file, where.line}];
   if (!site)
@@ -123,7 +123,7 @@ std::int64_t start_recording() {
 }
 
 std::vector<ThreadSlices> stop_recording(std::int64_t since) {
-  Recorder& recorder = Recorder::one();
+  Recorder& recorder = Recorder::instance();
   std::lock_guard lock(recorder.mutex);
   bool last = profiles.fetch_sub(1) == 1;
   std::vector<ThreadSlices> out;

@@ -59,7 +59,7 @@ struct ThreadSlices {
 TESSERA_API bool profiling();
 TESSERA_API std::int64_t profile_clock();
 // Keeps a site as long as the process.
-TESSERA_API const SliceSite* keep_site(SliceSite site);
+TESSERA_API const SliceSite* intern_site(SliceSite site);
 // Returns the site of this kind, name and line, made on the first call.
 TESSERA_API const SliceSite* named_site(SliceKind kind, std::string_view name, Where where);
 TESSERA_API void record_slice(const SliceSite* site, std::int64_t begin, std::int64_t end,

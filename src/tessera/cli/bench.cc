@@ -95,7 +95,7 @@ ExitStatus bench(const BenchFlags& o) {
     out.update(tessera_times.json());
     if (jax) out["jax"] = jax_times.json(), out["ratio"] = jax_times.median() / tessera_times.median();
     print_json(out);
-    return fine;
+    return success;
   }
   std::printf("%-9s %10s %10s %10s %10s %10s\n", "", "compile", "first", "median", "minimum", "peak");
   auto row = [](const char* name, const Times& t) {
@@ -108,7 +108,7 @@ ExitStatus bench(const BenchFlags& o) {
     row("jax", jax_times);
     std::printf("ratio     %.2f (JAX's median / ours)\n", jax_times.median() / tessera_times.median());
   }
-  return fine;
+  return success;
 }
 
 }  // namespace

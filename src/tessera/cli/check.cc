@@ -33,7 +33,7 @@ ExitStatus check_file(const CheckFlags& o) {
     std::printf("passed: %s, first call %s\n", c.file.c_str(), seconds_text(verdict.seconds).c_str());
   else
     std::printf("FAILED: %s: %s\n", c.file.c_str(), verdict.message.c_str());
-  return passed ? fine : found_wrong;
+  return passed ? success : check_failed;
 }
 
 std::vector<Case> cases_in(const CheckFlags& o) {
@@ -90,7 +90,7 @@ ExitStatus check_folder(const CheckFlags& o) {
   });
   progress.finish();
   tally.print(o.json);
-  return tally.counts[1] ? found_wrong : fine;
+  return tally.counts[1] ? check_failed : success;
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace tessera::cli {
 using Json = nlohmann::ordered_json;
 
 // The exit status of the program.
-enum ExitStatus : int { fine = 0, found_wrong = 1, not_done = 2 };
+enum ExitStatus : int { success = 0, check_failed = 1, failure = 2 };
 
 struct Command {
   CLI::App* app;

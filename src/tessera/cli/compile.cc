@@ -50,7 +50,7 @@ ExitStatus compile(CompileFlags o) {
                     {"function", o.name},
                     {"bytes", saved_object.bytes},
                     {"routines", saved_object.routines}});
-    return fine;
+    return success;
   }
   std::string routines;
   for (const std::string& routine : saved_object.routines)
@@ -58,7 +58,7 @@ ExitStatus compile(CompileFlags o) {
   std::printf("%s: %lld bytes, function %s in %s, calls %s\n", saved_object.object.c_str(),
               static_cast<long long>(saved_object.bytes), o.name.c_str(), saved_object.header.c_str(),
               routines.empty() ? "no library" : routines.c_str());
-  return fine;
+  return success;
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ Command add_devices(CLI::App& program) {
               if (!o->json) std::printf("%s\n", to_string(*device).c_str());
             }
             if (o->json) print_json(Json{{"devices", list}});
-            return fine;
+            return success;
           }};
 }
 

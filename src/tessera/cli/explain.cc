@@ -176,7 +176,7 @@ ExitStatus explain(const ExplainFlags& o) {
   if (!o.html.empty()) {
     detail::write_report(jaxpr, o.html, {.title = program.name()});
     std::fprintf(stderr, "wrote %s\n", o.html.c_str());
-    return fine;
+    return success;
   }
   Inspection inspection(jaxpr);
   CommunicationReport report(inspection);
@@ -186,7 +186,7 @@ ExitStatus explain(const ExplainFlags& o) {
   if (!o.json) {
     print_text(program, inspection, totals, report);
     if (prediction) std::printf("\n%s", to_string(*prediction).c_str());
-    return fine;
+    return success;
   }
   Case c;
   c.file = o.call.file, c.layout = o.call;
@@ -196,7 +196,7 @@ ExitStatus explain(const ExplainFlags& o) {
   add_collectives(out, report, loop_trips(c).value_or(1));
   if (prediction) out["predicted"] = json_of(*prediction);
   print_json(out);
-  return out["correct"] == false ? found_wrong : fine;
+  return out["correct"] == false ? check_failed : success;
 }
 
 // Like explain; but with --json, for tools that explain many programs, an error is reported as JSON with the reason.
@@ -209,7 +209,7 @@ ExitStatus explain_or_report_reason(const ExplainFlags& o) {
                     {"error", text_of(error)},
                     {"collectives", Json::array()},
                     {"received_bytes_per_device", Json()}});
-    return not_done;
+    return failure;
   }
 }
 

@@ -45,10 +45,10 @@ std::vector<double> numbers_of(const Json& entry, const char* key, std::size_t c
 }
 
 // The tolerance of each result according to the index; the usual tolerance if it has none.
-std::vector<Allowed> allowed_for(const Case& c, const std::vector<ProgramValue>& results) {
-  std::vector<Allowed> out;
+std::vector<AllowedError> allowed_for(const Case& c, const std::vector<ProgramValue>& results) {
+  std::vector<AllowedError> out;
   for (const ProgramValue& v : results)
-    out.push_back(c.tolerance ? Allowed{*c.tolerance, {}} : usual_tolerance(v.type.dtype()));
+    out.push_back(c.tolerance ? AllowedError{*c.tolerance, {}} : usual_tolerance(v.type.dtype()));
   if (c.tolerance || c.index.empty()) return out;
   Json entry = entry_of(c.index, fs::path(c.file).stem());
   std::vector<double> tolerances = numbers_of(entry, "tol", out.size(), c.index),
@@ -89,7 +89,7 @@ Verdict judge(const Case& c) {
   Arrays arguments =
       c.in.empty() ? zeros_for(program.arguments()) : read_values(c.in, "in", program.arguments());
   Arrays expected = compares ? read_values(c.expect, "out", types) : Arrays{}, result;
-  std::vector<Allowed> allowed = allowed_for(c, types);
+  std::vector<AllowedError> allowed = allowed_for(c, types);
   Verdict verdict;
   double start = now();
   try {

@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
     program.parse(argc, argv);
     if (program.get_subcommands().empty()) throw CLI::RequiredError::Subcommand(1);
   } catch (const CLI::ParseError& error) {
-    return program.exit(error) == 0 ? fine : not_done;
+    return program.exit(error) == 0 ? success : failure;
   }
   try {
     for (const Command& command : commands)
@@ -50,5 +50,5 @@ int main(int argc, char** argv) {
     std::fflush(stdout);
     std::fprintf(stderr, "%s\n", text_of(error).c_str());
   }
-  return not_done;
+  return failure;
 }

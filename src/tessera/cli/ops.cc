@@ -16,7 +16,7 @@ Command add_ops(CLI::App& program) {
             } else {
               for (const std::string& name : names) std::printf("%s\n", name.c_str());
             }
-            return fine;
+            return success;
           }};
 }
 

@@ -43,7 +43,7 @@ ExitStatus print(const PrintFlags& o) {
     print_json(Json{{"program", program.name()}, {"stage", o.stage}, {"text", text}});
   else
     std::printf("%s%s", text.c_str(), text.empty() || text.back() != '\n' ? "\n" : "");
-  return fine;
+  return success;
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ ExitStatus run(const RunFlags& o) {
     out["load_s"] = loaded.load_s, out["first_s"] = seconds[0], out["min_s"] = least,
     out["peak_bytes"] = peak_bytes();
     print_json(out);
-    return fine;
+    return success;
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
     const std::string& name = loaded.program.results()[i].name;
@@ -49,7 +49,7 @@ ExitStatus run(const RunFlags& o) {
               seconds_text(seconds[0]).c_str());
   if (o.repeat > 1) std::printf(", fastest of %d %s", o.repeat, seconds_text(least).c_str());
   std::printf(", peak memory %s\n", bytes_text(peak_bytes()).c_str());
-  return fine;
+  return success;
 }
 
 }  // namespace

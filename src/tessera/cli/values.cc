@@ -75,7 +75,7 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed) {
   return out;
 }
 
-Allowed usual_tolerance(Dtype dtype) {
+AllowedError usual_tolerance(Dtype dtype) {
   if (!dtype.is_inexact()) return {};
   Dtype part = dtype.real_part();
   if (part == f64) return {1e-12};
@@ -117,7 +117,7 @@ std::string index_text(const Shape& shape, std::int64_t element) {
 }
 
 template <class T>
-std::string compare(const Array& result, const Array& expected, const Allowed& allowed) {
+std::string compare(const Array& result, const Array& expected, const AllowedError& allowed) {
   std::span<const T> a = result.span<T>(), b = expected.span<T>();
   double largest = 0;
   for (const T& x : b)
@@ -139,7 +139,7 @@ std::string compare(const Array& result, const Array& expected, const Allowed& a
 
 }  // namespace
 
-std::string first_mismatch(const Array& result, const Array& expected, const Allowed& allowed) {
+std::string first_mismatch(const Array& result, const Array& expected, const AllowedError& allowed) {
   Dtype dtype = result.dtype();
   bool narrow = dtype.is_floating() && dtype.bits() < 32;
   Array a = narrow ? result.astype(f32) : result, b = narrow ? expected.astype(f32) : expected;

@@ -20,14 +20,14 @@ Arrays random_for(const std::vector<ProgramValue>& types, std::uint64_t seed);
 
 // The tolerance of a result: max |result - expected| <= tolerance * scale; with tolerance 0 they must be equal. NaN
 // equals NaN.
-struct Allowed {
+struct AllowedError {
   double tolerance = 0;
   std::optional<double> scale = {};  // none: the largest magnitude expected, at least 1
 };
 // Returns the default tolerance for a dtype.
-Allowed usual_tolerance(Dtype dtype);
+AllowedError usual_tolerance(Dtype dtype);
 // Describes the first element that differs too much, with its index; empty if none does.
-std::string first_mismatch(const Array& result, const Array& expected, const Allowed& allowed);
+std::string first_mismatch(const Array& result, const Array& expected, const AllowedError& allowed);
 
 // Format a time and a size: "1.5 ms"; "12.0 MiB".
 std::string seconds_text(double seconds);

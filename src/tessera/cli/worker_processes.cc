@@ -29,7 +29,7 @@ struct Worker {
 
 class Workers {
  public:
-  Workers(const std::vector<Case>& cases, const WorkerOptions& options, const OnVerdict& on_verdict)
+  Workers(const std::vector<Case>& cases, const WorkerOptions& options, const VerdictCallback& on_verdict)
       : cases_(cases), options_(options), on_verdict_(on_verdict) {}
   void run();
 
@@ -45,7 +45,7 @@ class Workers {
 
   const std::vector<Case>& cases_;
   const WorkerOptions& options_;
-  const OnVerdict& on_verdict_;
+  const VerdictCallback& on_verdict_;
   std::vector<Worker> workers_;
   std::size_t next_ = 0, done_ = 0;
 };
@@ -78,7 +78,7 @@ void send(int answers, const Json& answer) {
   std::string line = answer.dump(-1, ' ', true, Json::error_handler_t::replace) + "\n";
   for (std::size_t at = 0; at < line.size();) {
     ssize_t wrote = write(answers, line.data() + at, line.size() - at);
-    if (wrote <= 0) _exit(not_done);
+    if (wrote <= 0) _exit(failure);
     at += wrote;
   }
 }
@@ -107,7 +107,7 @@ void Workers::work(int tasks, int answers, int devices) const noexcept {
   int task;
   while (read(tasks, &task, sizeof task) == sizeof task)
     send(answers, judge_in_worker(cases_[task], devices, options_.devices != 0));
-  _exit(fine);
+  _exit(success);
 }
 
 void Workers::assign(Worker& worker, int task) {
@@ -198,7 +198,7 @@ void Workers::run() {
 }  // namespace
 
 void judge_in_children(const std::vector<Case>& cases, const WorkerOptions& options,
-                       const OnVerdict& on_verdict) {
+                       const VerdictCallback& on_verdict) {
   Workers(cases, options, on_verdict).run();
 }
 

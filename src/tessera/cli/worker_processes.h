@@ -14,8 +14,8 @@ struct WorkerOptions {
 
 // Judges programs in separate processes, which are forked immediately: no device, thread or program may exist
 // before. Calls `on_verdict` for each program as it ends.
-using OnVerdict = std::function<void(const Case&, const Verdict&)>;
+using VerdictCallback = std::function<void(const Case&, const Verdict&)>;
 void judge_in_children(const std::vector<Case>& cases, const WorkerOptions& options,
-                       const OnVerdict& on_verdict);
+                       const VerdictCallback& on_verdict);
 
 }  // namespace tessera::cli

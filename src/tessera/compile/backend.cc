@@ -65,7 +65,7 @@ extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_
                                                 void* workspace) noexcept {
   StackCall call{
       reinterpret_cast<decltype(StackCall::routine)>(routine), integers, operands, results, workspace, 0};
-  on_thread_stack(
+  run_on_thread_stack(
       [](void* argument) {
         auto& c = *static_cast<StackCall*>(argument);
         c.status = c.routine(c.integers, c.operands, c.results, c.workspace);

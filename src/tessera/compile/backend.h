@@ -33,7 +33,7 @@ struct Backend {
   std::shared_ptr<MachineCode> (*compile)(const ProgramPlan&, const CompileOptions&);
   void* (*routine)(const char* symbol);  // set by the library: resolves RoutineStep::symbol
   // Returns function `symbol` of a module in LLVM IR, never unloaded; or null, and sets `problem`.
-  void* (*link_text)(const std::string& module, const std::string& symbol, std::string& problem);
+  void* (*link_llvm_ir)(const std::string& module, const std::string& symbol, std::string& problem);
 };
 
 // A module of library routines exports one function, tessera_backend_<module>, that returns its table, which ends

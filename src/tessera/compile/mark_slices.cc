@@ -60,7 +60,7 @@ Where line_of(const std::vector<Where>& lines) {
 class SliceMarker {
  public:
   SliceMarker(const ProgramPlan& plan, double worth)
-      : plan_(plan), worth_(worth), kernels_(kernel_seconds(plan)) {
+      : plan_(plan), min_seconds_(worth), kernels_(kernel_seconds(plan)) {
     if (!plan.mesh) return;
     std::vector<int> devices;
     for (const Device* device : plan.mesh.devices()) devices.push_back(device->id());
@@ -74,14 +74,14 @@ class SliceMarker {
     Cost total;
     for_each_step(step, [&](const PlanStep& inner, std::int64_t times) {
       Cost cost = cost_of(inner, kernels_);
-      double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+      double count = times < 0 ? kDefaultTripCount : static_cast<double>(times);
       total.seconds += count * cost.seconds, total.communications += count * cost.communications;
     });
     return total;
   }
   bool is_slice(const PlanStep& step) const {
     Cost cost = total_cost(step);
-    return cost.communications > 0 || cost.seconds >= worth_;
+    return cost.communications > 0 || cost.seconds >= min_seconds_;
   }
   bool contains_slices(const Steps& steps) const {
     return std::any_of(steps.begin(), steps.end(), [&](const PlanStep& step) { return is_slice(step); });
@@ -95,7 +95,7 @@ class SliceMarker {
   SliceSite site_of(const Communication& c, const RoutineStep& step) const;
 
   const ProgramPlan& plan_;
-  double worth_;
+  double min_seconds_;
   std::vector<double> kernels_;
   SharedState<const std::vector<int>> devices_;
 };
@@ -158,7 +158,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
     site.predicted_seconds = machine_named("cpu").memory_seconds(site.bytes);
   }
   if (auto* loop = std::get_if<LoopStep>(&step.form))
-    site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trips)};
+    site = {.kind = SliceKind::loop, .name = str("loop of ", loop->trip_count)};
   if (std::holds_alternative<WhileStep>(step.form)) site = {.kind = SliceKind::loop, .name = "while"};
   if (std::holds_alternative<BranchStep>(step.form)) site = {.kind = SliceKind::loop, .name = "cond"};
   if (site.kind == SliceKind::loop) {
@@ -178,7 +178,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
 }
 
 PlanStep SliceMarker::wrapped(PlanStep step) const {
-  const SliceSite* site = keep_site(site_of(step));
+  const SliceSite* site = intern_site(site_of(step));
   SliceStep slice{site, {}};
   slice.body.push_back(std::move(step));
   return {std::move(slice)};
@@ -188,13 +188,13 @@ PlanStep SliceMarker::wrapped(PlanStep step) const {
 void SliceMarker::append_short(Steps& out, Steps steps) const {
   double seconds = 0;
   for (const PlanStep& step : steps) seconds += total_cost(step).seconds;
-  if (steps.empty() || seconds < worth_) {
+  if (steps.empty() || seconds < min_seconds_) {
     std::move(steps.begin(), steps.end(), std::back_inserter(out));
     return;
   }
   SliceSite site{.kind = SliceKind::steps, .name = str(steps.size(), " short steps"), .devices = devices_};
   site.where = site_of(steps[0]).where;
-  out.push_back({SliceStep{keep_site(std::move(site)), std::move(steps)}});
+  out.push_back({SliceStep{intern_site(std::move(site)), std::move(steps)}});
 }
 
 // Marks the steps of a loop or a conditional.

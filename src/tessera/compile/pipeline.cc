@@ -16,7 +16,7 @@ Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   std::optional<InlineConvolutions> as_kernels;
   if (options.inline_convolutions) as_kernels.emplace();
   Stages stages;
-  stages.device = timed_phase("partition", [&] { return partition(jaxpr, options.with_transfers); });
+  stages.device = timed_phase("partition", [&] { return partition(jaxpr, options.record_transfers); });
   const DeviceJaxpr& device = stages.device;
   stages.simplified =
       timed_phase("simplify", [&] { return std::make_shared<const Jaxpr>(simplify(*device.jaxpr)); });

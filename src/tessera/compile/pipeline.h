@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 struct PassOptions {
   std::string name = {};           // of the program
   std::vector<bool> donated = {};  // arguments whose memory the results may reuse; empty: none
-  bool with_transfers = false;     // whether partition records the reasons for collectives
+  bool record_transfers = false;   // whether partition records the reasons for collectives
   // If set, the program records slices for profiles: of steps that are predicted to take at least this number of seconds.
   std::optional<double> slices_from = {};
   DivisionLimits division = {};      // of work over threads

@@ -22,7 +22,7 @@ void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t ti
   visit(step, times);
   if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
   if (auto* loop = std::get_if<LoopStep>(&step.form))
-    for_each_step(loop->body, visit, times_of_body(times, loop->trips));
+    for_each_step(loop->body, visit, times_of_body(times, loop->trip_count));
   if (auto* loop = std::get_if<WhileStep>(&step.form)) {
     for_each_step(loop->condition, visit, -1);
     for_each_step(loop->body, visit, -1);
@@ -60,7 +60,7 @@ Cost cost_of(const ProgramPlan& plan) {
   Cost total;
   std::vector<double> kernels = kernel_seconds(plan);
   for_each_step(plan.steps, [&](const PlanStep& step, std::int64_t times) {
-    double count = times < 0 ? kGuessedTrips : static_cast<double>(times);
+    double count = times < 0 ? kDefaultTripCount : static_cast<double>(times);
     Cost cost = cost_of(step, kernels);
     total.seconds += count * cost.seconds, total.communications += count * cost.communications;
   });

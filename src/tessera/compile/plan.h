@@ -25,7 +25,7 @@ struct Ref {
   int number = 0;  // number of the argument, result, constant or local
   std::int64_t offset = 0;
   // (loop number, stride in bytes): slices of scanned arrays
-  std::vector<std::pair<int, std::int64_t>> moving = {};
+  std::vector<std::pair<int, std::int64_t>> loop_strides = {};
 };
 
 struct PlanStep;
@@ -61,9 +61,9 @@ struct CopyStep {
   Ref to, from;
   std::int64_t bytes, chunks = 1;  // chunks: the parts that threads copy
 };
-struct LoopStep {  // the counter of `loop` runs from 0 to trips - 1, or downwards
+struct LoopStep {  // the counter of `loop` runs from 0 to trip_count - 1, or downwards
   int loop;
-  std::int64_t trips;
+  std::int64_t trip_count;
   bool reverse = false;
   std::vector<PlanStep> body;
 };
@@ -135,7 +135,7 @@ void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t ti
 struct Cost {
   double seconds = 0, communications = 0;
 };
-constexpr double kGuessedTrips = 100;  // of a while loop
+constexpr double kDefaultTripCount = 100;  // of a while loop
 // The seconds of each kernel of a plan, and the cost of one execution of a step without those inside of it.
 std::vector<double> kernel_seconds(const ProgramPlan& plan);
 Cost cost_of(const PlanStep& step, const std::vector<double>& kernel_seconds);

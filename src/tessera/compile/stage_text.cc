@@ -20,7 +20,7 @@ std::string text_of(const Ref& ref) {
   bool numbered = ref.space != Ref::Space::arena && ref.space != Ref::Space::shared;
   if (numbered) out += fmt::format("{}", ref.number);
   if (ref.offset || !numbered) out += fmt::format("+{}", ref.offset);
-  for (auto [loop, stride] : ref.moving) out += fmt::format("+{}*t{}", stride, loop);
+  for (auto [loop, stride] : ref.loop_strides) out += fmt::format("+{}*t{}", stride, loop);
   return out;
 }
 
@@ -54,9 +54,10 @@ class PlanText {
   }
   void step(const LoopStep& s, int depth) {
     if (s.reverse)
-      line(depth, fmt::format("for (t{} = {}; t{} >= 0; --t{}) {{", s.loop, s.trips - 1, s.loop, s.loop));
+      line(depth,
+           fmt::format("for (t{} = {}; t{} >= 0; --t{}) {{", s.loop, s.trip_count - 1, s.loop, s.loop));
     else
-      line(depth, fmt::format("for (t{} = 0; t{} < {}; ++t{}) {{", s.loop, s.loop, s.trips, s.loop));
+      line(depth, fmt::format("for (t{} = 0; t{} < {}; ++t{}) {{", s.loop, s.loop, s.trip_count, s.loop));
     steps(s.body, depth + 1);
     line(depth, "}");
   }
@@ -90,7 +91,7 @@ Inspection::Inspection(JaxprPtr jaxpr, const CompileRequest& request, const std:
     : jaxpr_(std::move(jaxpr)) {
   stages_ = run_passes(jaxpr_, {.name = request.name,
                                 .donated = request.donated,
-                                .with_transfers = true,
+                                .record_transfers = true,
                                 .machine_code = {.target = target, .keep_text = true}});
   executable_ = make_executable(*jaxpr_, stages_, request.donated);
 }
@@ -201,8 +202,8 @@ class CollectiveWalk {
   void walk(const Steps& steps, Enclosing enclosing) {
     for (const PlanStep& step : steps) {
       if (auto* loop = std::get_if<LoopStep>(&step.form)) {
-        walk(loop->body,
-             {enclosing.iterations * loop->trips, enclosing.loops, enclosing.condition, enclosing.branch});
+        walk(loop->body, {enclosing.iterations * loop->trip_count, enclosing.loops, enclosing.condition,
+                          enclosing.branch});
       } else if (auto* loop = std::get_if<WhileStep>(&step.form)) {
         walk(loop->condition, {enclosing.iterations, true, true, enclosing.branch});
         walk(loop->body, {enclosing.iterations, true, false, enclosing.branch});
@@ -218,14 +219,14 @@ class CollectiveWalk {
   void walk(const BranchStep& branch, Enclosing enclosing) {
     enclosing.branch = &branch;
     std::size_t first = found.size(), last = first, best = first;
-    double most_bytes = -1;
+    double max_bytes = -1;
     for (const Steps& inside : branch.branches) {
       std::size_t begin = found.size();
       walk(inside, enclosing);
       double bytes = 0;
       for (std::size_t i = begin; i < found.size(); ++i)
         if (found[i].counts) bytes += found[i].received * static_cast<double>(found[i].iterations);
-      if (bytes > most_bytes) most_bytes = bytes, best = begin, last = found.size();
+      if (bytes > max_bytes) max_bytes = bytes, best = begin, last = found.size();
     }
     for (std::size_t i = first; i < found.size(); ++i)
       if (i < best || i >= last) found[i].counts = false;

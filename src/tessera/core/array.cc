@@ -218,9 +218,9 @@ const Concrete& known_value(const Array& x, const char* operation) {
   if (x.empty()) x.aval();
   const Trace* trace = x.value()->trace();
   const Concrete* stored = x.value()->concrete();
-  if (stored && (!trace || trace->open)) return *stored;
+  if (stored && (!trace || trace->is_valid)) return *stored;
   At line(line_near(x));
-  if (!trace->open)
+  if (!trace->is_valid)
     fail<TraceError>(
         str(operation, ": this ", x.aval(), " is a tracer of ", describe(*trace), ", which has ended."),
         "A traced value escaped its transformation (for example through a captured variable); return it "

@@ -63,7 +63,7 @@ struct Operand;
 #define TESSERA_IMMUTABLE \
   __attribute__((unavailable("arrays are immutable: write x = x.at(0).add(5) (or set), not x[0] += 5")))
 
-struct Over;
+struct ReducedAxes;
 struct OneAxis;
 struct AnyAxes;
 struct ReduceOptions;
@@ -79,7 +79,7 @@ struct CallerLine {
 };
 #define TESSERA_REDUCTION_METHODS(name, Options)                                                   \
   Array name(CallerLine line = CallerLine(here())) const;                                          \
-  Array name(Over over, Where where = here()) const;                                               \
+  Array name(ReducedAxes over, Where where = here()) const;                                        \
   Array name(Options options, Where where = here()) const;                                         \
   template <class Number>                                                                          \
   requires(std::is_same_v<Number, int>)                                                            \

@@ -15,7 +15,7 @@ struct Effects {
   Mesh mesh = {};        // runs on the devices of this mesh
   // Each device has the effect, with its blocks of the operands; otherwise one device has it, with
   // unsharded arrays. It holds for one equation, so merge() leaves it out.
-  bool on_blocks = false;
+  bool partitioned = false;
   // Returns true if the equation must not be dropped, merged or reordered. Collectives alone may be, since every
   // device runs the same program.
   bool any() const { return ordered; }

@@ -33,10 +33,10 @@ struct PartitionRule {
   // axes unsharded, and fusion keeps the part that the device needs.
   bool new_axes = false;
   // True if blocks can be computed where this axis, along which elements move (factor kind `permute`), is sharded.
-  bool (*moves)(const Params&, std::int64_t axis) = nullptr;
+  bool (*can_shard_permuted)(const Params&, std::int64_t axis) = nullptr;
   // True if the devices' results are partial sums where an axis with a factor of kind `reduce` is sharded in contiguous
   // blocks. (In a gather, for example, each device reads the indices in its block, and has zeros for the others.)
-  bool sums = false;
+  bool partial_sums = false;
 };
 
 template <class P>

@@ -62,7 +62,7 @@ void check_usable(const Primitive& primitive, Args args) {
                           "Array{} means \"no array here\": give it a value first.");
     const Trace* trace = x.value()->trace();
     if (!trace) continue;
-    if (!trace->open)
+    if (!trace->is_valid)
       fail<TraceError>(str(primitive.name, ": an argument ", x.aval(), " is a tracer of ", describe(*trace),
                            ", which has ended."),
                        "A traced value escaped its transformation (for example through a captured variable); "

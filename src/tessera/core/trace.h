@@ -19,7 +19,7 @@ struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
   std::string label;  // the name for users: "jit", "vmap", "grad", "scan"
   Where made_at;      // the line of the transformation
   const void* thread = this_thread();
-  bool open = true;  // false once its transformation has returned: later use of its tracers is an error
+  bool is_valid = true;  // false once its transformation has returned: later use of its tracers is an error
 };
 using TracePtr = std::shared_ptr<Trace>;
 
@@ -58,16 +58,16 @@ class TESSERA_API WithTrace {
   TracePtr saved_;
 };
 
-// Closes a trace on scope exit, so that later use of its tracers is refused.
-struct CloseTrace {
+// Invalidates a trace on scope exit, so that later use of its tracers is refused.
+struct InvalidateTrace {
   TracePtr trace;
-  explicit CloseTrace(TracePtr t) : trace(std::move(t)) {}
-  ~CloseTrace() { trace->open = false; }
-  CloseTrace(const CloseTrace&) = delete;
-  CloseTrace& operator=(const CloseTrace&) = delete;
+  explicit InvalidateTrace(TracePtr t) : trace(std::move(t)) {}
+  ~InvalidateTrace() { trace->is_valid = false; }
+  InvalidateTrace(const InvalidateTrace&) = delete;
+  InvalidateTrace& operator=(const InvalidateTrace&) = delete;
 };
 
-// Throws if an argument is a tracer whose trace is closed or belongs to another thread.
+// Throws if an argument is a tracer whose trace is not valid or belongs to another thread.
 TESSERA_API void check_usable(const Primitive& primitive, Args args);
 
 // Runs one operation on stored values. The default runs reference rules; compile/ installs an evaluator with

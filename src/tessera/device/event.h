@@ -15,7 +15,7 @@ class Event;
 using EventPtr = std::shared_ptr<Event>;
 
 // The exception of queued work; shared by all work that needed its results.
-class LateError;
+class AsyncError;
 
 /// The completion of a piece of work.
 class TESSERA_API Event {
@@ -34,9 +34,9 @@ class TESSERA_API Event {
  private:
   friend class Queue;
   enum State : int { kPending, kDone, kFailed };
-  void end(std::shared_ptr<LateError> error);
+  void end(std::shared_ptr<AsyncError> error);
   std::atomic<int> state_{kPending};
-  std::shared_ptr<LateError> error_;  // written before the state
+  std::shared_ptr<AsyncError> error_;  // written before the state
   std::mutex mutex_;
   std::vector<std::shared_ptr<const void>> kept_;
 };

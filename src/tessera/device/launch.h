@@ -89,14 +89,14 @@ const SliceSite* current_slice();
 
 // Runs f(argument) on the thread's own deep stack when called by a device program; otherwise simply calls it.
 // f must not take part in collectives and must not throw.
-TESSERA_API void on_thread_stack(void (*f)(void*), void* argument);
+TESSERA_API void run_on_thread_stack(void (*f)(void*), void* argument);
 
 // Sets the cancel flag of every running launch. May be called by a signal handler.
 TESSERA_API void cancel_all_launches(std::int32_t value) noexcept;
 
 // For tests: makes the device at `position` die, once, when it arrives at a collective after `before` others,
 // counted over all launches from now on. Negative position: no device dies.
-TESSERA_API void let_device_die(int position, int before);
+TESSERA_API void inject_device_failure(int position, int before);
 
 // Sets the number of threads that launches and parallel loops use from now on, callers included. 0: TESSERA_THREADS, or one for
 // each CPU that this process may use.

@@ -26,7 +26,7 @@ void fail_forked() {
 // The number of library calls in progress in all threads, and in this thread. The process may end when the
 // first number counts only calls of the ending thread.
 static std::atomic<int> calls{0};
-static thread_local int calls_here = 0;
+static thread_local int thread_calls = 0;
 static thread_local bool new_statics = false;
 static std::atomic<bool> ended{false};
 static std::atomic<pthread_t> ended_on{};
@@ -48,18 +48,18 @@ void watch_exit() {
       if (auto stop = slot.exchange(nullptr)) stop();
     ended_on = pthread_self();
     ended = true;
-    while (!forked_child && calls > calls_here) std::this_thread::yield();
+    while (!forked_child && calls > thread_calls) std::this_thread::yield();
   });
 }
 
 LibraryCall::LibraryCall() {
   ++calls;  // before `ended` is read, so that either this call or the ending thread notices the other
-  if (calls_here++ || !ended) return;
+  if (thread_calls++ || !ended) return;
   --calls;
-  --calls_here;
+  --thread_calls;
   while (!pthread_equal(ended_on, pthread_self())) pause();
   ++calls;
-  ++calls_here;
+  ++thread_calls;
   refused_ = true;
 }
 
@@ -72,8 +72,8 @@ void LibraryCall::require() const {
 void LibraryCall::creates_statics() { new_statics = true; }
 
 LibraryCall::~LibraryCall() {
-  if (calls_here == 1 && std::exchange(new_statics, false)) watch_exit();
-  --calls_here;
+  if (thread_calls == 1 && std::exchange(new_statics, false)) watch_exit();
+  --thread_calls;
   --calls;
 }
 

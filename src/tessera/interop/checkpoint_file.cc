@@ -18,7 +18,7 @@ static std::string without_slashes(std::string path) {
 }
 
 // Returns true if a save to `path` makes a folder.
-static bool goes_into_folder(const std::string& path, const std::vector<NamedValue>& leaves) {
+static bool is_folder_checkpoint(const std::string& path, const std::vector<NamedValue>& leaves) {
   if (path.ends_with(".safetensors")) return false;
   if (path.ends_with('/') || is_folder(path)) return true;
   return std::any_of(leaves.begin(), leaves.end(), [](const NamedValue& leaf) {
@@ -38,7 +38,7 @@ void save(const std::string& path, const Leaves& leaves, Where where) {
                       "Expected different paths: the keys of a map must have different texts.");
     values.push_back({name_of(leaf), &known_value(x, "save_checkpoint")});
   }
-  if (goes_into_folder(path, values)) return save_folder(without_slashes(path), values);
+  if (is_folder_checkpoint(path, values)) return save_folder(without_slashes(path), values);
   NamedArrays arrays;
   for (const auto& [leaf, x] : leaves)
     if (!x.empty()) arrays.emplace(name_of(leaf), x);
@@ -60,7 +60,7 @@ static void check_no_other_leaves(const std::string& path, const OpenedCheckpoin
 static const StoredLeaf& checked_leaf(const std::string& path, const OpenedCheckpoint& stored,
                                       const std::string& leaf, const Array& x) {
   const Trace* trace = x.value()->trace();
-  if (trace && trace->open)
+  if (trace && trace->is_valid)
     fail<TraceError>(str("load_checkpoint inside ", describe(*trace), ": the leaf ", path_text(leaf), ", ",
                          x.aval(), ", of the prototype is a tracer."),
                      "Load before the call, and pass the tree as an argument: inside, the file would be read "

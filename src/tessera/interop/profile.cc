@@ -5,7 +5,7 @@
 #include <tessera/device/measured_limits.h>
 #include <tessera/interop/file.h>
 #include <tessera/interop/profile.h>
-#include <tessera/interop/profile_meetings.h>
+#include <tessera/interop/profile_rendezvous.h>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -49,7 +49,7 @@ Profile::Profile(std::vector<ThreadSlices> threads, ProcessorCounts counters)
 std::vector<ProfileRow> Profile::rows() const {
   using Key = std::tuple<SliceKind, std::string, std::string, const char*, const char*, int>;
   std::map<Key, ProfileRow> rows;
-  std::map<const TimeSlice*, MeetingTimes> meetings = times_of_meetings(*threads_);
+  std::map<const TimeSlice*, RendezvousTimes> times = rendezvous_times(*threads_);
   for (const ThreadSlices& thread : *threads_)
     for (const TimeSlice& slice : thread.slices) {
       if (!is_innermost_step(slice)) continue;
@@ -62,9 +62,9 @@ std::vector<ProfileRow> Profile::rows() const {
       row.seconds += seconds_of(slice.end - slice.begin);
       row.bytes += site.bytes, row.flops += site.flops, row.predicted_seconds += site.predicted_seconds;
       row.limit_seconds += limit_seconds(site);
-      if (auto meeting = meetings.find(&slice); meeting != meetings.end())
-        row.waiting_seconds +=
-            seconds_of(slice.end - slice.begin - (meeting->second.moved - meeting->second.met));
+      if (auto found = times.find(&slice); found != times.end())
+        row.waiting_seconds += seconds_of(slice.end - slice.begin -
+                                          (found->second.first_departure - found->second.last_arrival));
     }
   std::vector<ProfileRow> out;
   for (auto& [key, row] : rows) out.push_back(std::move(row));

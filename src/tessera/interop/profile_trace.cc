@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <tessera/base/scope_names.h>
 #include <tessera/interop/profile.h>
-#include <tessera/interop/profile_meetings.h>
+#include <tessera/interop/profile_rendezvous.h>
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -19,7 +19,7 @@ constexpr int kThreads = 1, kDevices = 2;
 class TraceWriter {
  public:
   explicit TraceWriter(const std::vector<ThreadSlices>& threads)
-      : threads_(threads), meetings_(times_of_meetings(threads)) {
+      : threads_(threads), rendezvous_(rendezvous_times(threads)) {
     start_ = INT64_MAX;
     for (const ThreadSlices& thread : threads)
       for (const TimeSlice& slice : thread.slices) start_ = std::min(start_, slice.begin);
@@ -52,7 +52,7 @@ class TraceWriter {
   }
 
   const std::vector<ThreadSlices>& threads_;
-  std::map<const TimeSlice*, MeetingTimes> meetings_;
+  std::map<const TimeSlice*, RendezvousTimes> rendezvous_;
   std::int64_t start_ = 0;
   int queued_ = 0;
   std::set<Track> named_;
@@ -102,12 +102,12 @@ Json TraceWriter::args_of(const TimeSlice& s) const {
 // data have been transferred, and until a core is free to continue.
 void TraceWriter::write_step(const TimeSlice& s, Track track) {
   slice(track, s.site->name, name_of(s.site->kind), s.begin, s.end, args_of(s));
-  auto meeting = meetings_.find(&s);
-  if (track.process != kDevices || meeting == meetings_.end()) return;
-  auto [met, moved] = meeting->second;
-  slice(track, "waiting for devices", "collective", s.begin, met, Json::object());
-  slice(track, "moving", "collective", met, moved, Json::object());
-  slice(track, "waiting for a core", "collective", moved, s.end, Json::object());
+  auto rendezvous = rendezvous_.find(&s);
+  if (track.process != kDevices || rendezvous == rendezvous_.end()) return;
+  auto [last_arrival, first_departure] = rendezvous->second;
+  slice(track, "waiting for devices", "collective", s.begin, last_arrival, Json::object());
+  slice(track, "moving", "collective", last_arrival, first_departure, Json::object());
+  slice(track, "waiting for a core", "collective", first_departure, s.end, Json::object());
 }
 
 void TraceWriter::write_queued(const TimeSlice& s, int thread) {
@@ -149,11 +149,11 @@ void TraceWriter::write_scopes(int device, std::vector<const TimeSlice*> slices)
 
 void TraceWriter::write_flows() {
   int id = 0;
-  for (const std::vector<const TimeSlice*>& meeting : meetings_of(threads_)) {
-    if (meeting.size() < 2) continue;
-    const TimeSlice* last = *std::max_element(meeting.begin(), meeting.end(),
+  for (const std::vector<const TimeSlice*>& rendezvous : rendezvous_slices(threads_)) {
+    if (rendezvous.size() < 2) continue;
+    const TimeSlice* last = *std::max_element(rendezvous.begin(), rendezvous.end(),
                                               [](auto* a, auto* b) { return a->begin < b->begin; });
-    for (const TimeSlice* s : meeting) {
+    for (const TimeSlice* s : rendezvous) {
       if (s == last) continue;
       ++id;
       auto end = [&](const char* phase, const TimeSlice& at, std::int64_t time) {
@@ -162,7 +162,7 @@ void TraceWriter::write_flows() {
                {"pid", kDevices},
                {"tid", device_of(at)},
                {"id", id},
-               {"cat", "meeting"},
+               {"cat", "rendezvous"},
                {"name", at.site->name},
                {"ts", micros(time)}});
       };

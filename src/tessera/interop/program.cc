@@ -19,7 +19,7 @@ namespace tessera::inline v0 {
 struct Program::Data {
   std::string name;
   std::vector<ProgramValue> arguments, results;
-  Closed closed;
+  ClosedJaxpr closed;
   std::int64_t devices = 1;
   ProgramOptions options;
   mutable std::once_flag compiled;
@@ -150,7 +150,7 @@ Replicas replicas_of(const Module& module) {
 
 Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, Args args) {
   AxisName axis = r.replicas ? "replica" : "partition";
-  Manual manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
+  ManualRegion manual{make_mesh({MeshAxis(axis, r.count)}), {axis}, iota_dims(r.count), r.replicas};
   shard_map_detail::LeafSpecs out;
   shard_map_detail::ShardMapCall p{"import_stablehlo",
                                    manual.mesh,
@@ -167,9 +167,9 @@ Arrays run_on_all(Importer& importer, const Function& main, const Replicas& r, A
   p.f = [&](Args blocks) {
     Arrays operands, results;
     for (const Array& x : blocks) operands.push_back(lax::squeeze(x, {0}));
-    importer.manual.push_back(manual);
+    importer.manual_regions.push_back(manual);
     for (const Array& y : importer.run(main, operands)) results.push_back(lax::expand_dims(y, {0}));
-    importer.manual.pop_back();
+    importer.manual_regions.pop_back();
     out.specs.assign(results.size(), Spec({axis}));
     out.paths.resize(results.size());
     return results;
@@ -199,7 +199,7 @@ void check_results_of(const Module& module, const Function& main, const Arrays& 
 struct Imported {
   std::string name;
   std::vector<ProgramValue> arguments, results;
-  Closed closed;
+  ClosedJaxpr closed;
 };
 
 }  // namespace
@@ -215,7 +215,8 @@ static Exported read_program(std::string_view bytes, const std::string& file) {
 // The caller's arguments, and the argument of the caller for each argument of @main.
 struct MainParameters {
   std::vector<ProgramValue> arguments;
-  std::vector<int> of_main;  // for each argument of @main: the number of the caller's argument, or kPlatform
+  std::vector<int>
+      caller_argument;  // for each argument of @main: the number of the caller's argument, or kPlatform
   static constexpr int kPlatform = -1;
 };
 
@@ -231,24 +232,24 @@ static MainParameters parameters_of(const Importer& importer, const Function& ma
   MainParameters out;
   if (exported.platforms.empty()) {
     for (const Parameter& p : main.arguments) out.arguments.push_back(value_of(importer, p, main));
-    out.of_main.resize(out.arguments.size());
-    std::iota(out.of_main.begin(), out.of_main.end(), 0);
+    out.caller_argument.resize(out.arguments.size());
+    std::iota(out.caller_argument.begin(), out.caller_argument.end(), 0);
     return out;
   }
   for (const ExportedValue& v : exported.inputs)
     out.arguments.push_back({importer.aval(v.type, main.position, str("@", main.name)), {}});
-  auto kept = exported.kept.begin();
+  auto kept = exported.module_kept_var_idx.begin();
   for (const Parameter& p : main.arguments) {
-    out.of_main.push_back(MainParameters::kPlatform);
+    out.caller_argument.push_back(MainParameters::kPlatform);
     if (is_platform(p)) continue;
-    if (kept == exported.kept.end()) break;
-    out.of_main.back() = *kept++;
-    out.arguments.at(out.of_main.back()) = value_of(importer, p, main);
+    if (kept == exported.module_kept_var_idx.end()) break;
+    out.caller_argument.back() = *kept++;
+    out.arguments.at(out.caller_argument.back()) = value_of(importer, p, main);
   }
-  if (kept != exported.kept.end() || out.of_main.size() != main.arguments.size())
+  if (kept != exported.module_kept_var_idx.end() || out.caller_argument.size() != main.arguments.size())
     fail_at(importer.module.file, main.position,
             str("found ", main.arguments.size(), " arguments of @", main.name),
-            str(exported.kept.size(), ", one for each that the export keeps"));
+            str(exported.module_kept_var_idx.size(), ", one for each that the export keeps"));
   return out;
 }
 
@@ -289,7 +290,7 @@ static Imported import_exported(Exported exported) {
   out.closed = stage(out.name, in, [&](Args args) {
     Arrays operands;
     for (std::size_t i = 0; i < main.arguments.size(); ++i) {
-      int from = parameters.of_main[i];
+      int from = parameters.caller_argument[i];
       operands.push_back(
           from == MainParameters::kPlatform
               ? platform_index(exported,

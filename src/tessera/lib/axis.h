@@ -26,26 +26,26 @@ struct OneAxis {
 };
 
 /// The axes that are reduced: axis(1), {0, 1}; all axes by default, or for `none`.
-struct Over {
+struct ReducedAxes {
   std::optional<Axes> axes;
-  Over() = default;
-  Over(None) {}
-  Over(const axis& some) : axes(some.numbers) {}
-  Over(std::initializer_list<std::int64_t> numbers) : axes(Axes(numbers)) {}
+  ReducedAxes() = default;
+  ReducedAxes(None) {}
+  ReducedAxes(const axis& some) : axes(some.numbers) {}
+  ReducedAxes(std::initializer_list<std::int64_t> numbers) : axes(Axes(numbers)) {}
 };
 
 /// Axes as a parameter that also accepts a plain number, where this is not ambiguous: {.axis = 1}, squeeze(x, 0),
 /// flip(x, {0, 1}).
-struct AnyAxes : Over {
-  using Over::Over;
+struct AnyAxes : ReducedAxes {
+  using ReducedAxes::ReducedAxes;
   AnyAxes() = default;
   template <std::integral T>
-  AnyAxes(T number) : Over(tessera::axis(number)) {}
+  AnyAxes(T number) : ReducedAxes(tessera::axis(number)) {}
 };
 
 // Makes a call with a plain number in place of an axis a compile-time error that suggests axis(1): declared for an
-// extra overload. `call` is the text of the call before the axis, as in "sum(x". (A constructor of Over would make
-// {.axis = 1} ambiguous.)
+// extra overload. `call` is the text of the call before the axis, as in "sum(x". (A constructor of ReducedAxes would
+// make {.axis = 1} ambiguous.)
 #define TESSERA_AXIS_IS_A_TYPE(call) \
   __attribute__((unavailable("an axis is a type: " call ", axis(1)), or " call ", {0, 1})")))
 

@@ -124,20 +124,20 @@ Array glu(Operand x, OneAxis along) {
   return halves[0] * sigmoid(halves[1]);
 }
 
-static ReduceOptions with_keepdims(const Over& over, const Array& mask) {
+static ReduceOptions with_keepdims(const ReducedAxes& over, const Array& mask) {
   ReduceOptions options{.keepdims = true, .where = mask};
-  static_cast<Over&>(options.axis) = over;
+  static_cast<ReducedAxes&>(options.axis) = over;
   return options;
 }
 
 // The largest element, which is subtracted from the exponents.
-static Array largest(const Array& x, const Over& over, const Array& mask) {
+static Array largest(const Array& x, const ReducedAxes& over, const Array& mask) {
   ReduceOptions options = with_keepdims(over, mask);
   options.initial = -inf;
   return max(x, options);
 }
 
-static Array softmax_value(const Array& x, const Over& over, const Array& mask) {
+static Array softmax_value(const Array& x, const ReducedAxes& over, const Array& mask) {
   Array masked = mask.empty() ? x : where(mask, x, -inf);
   Array powers = exp(masked - largest(x, over, mask));
   Array out = powers / sum(powers, with_keepdims(over, mask));
@@ -201,8 +201,8 @@ std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options) 
   auto [total, x_max] = scaled_powers(*x, options);
   return {without_kept_axes(log(abs(total)) + x_max, options), without_kept_axes(sign(total), options)};
 }
-Array logsumexp(Operand x, Over over, LogSumExpOptions options) {
-  if (over.axes) static_cast<Over&>(options.axis) = over;
+Array logsumexp(Operand x, ReducedAxes over, LogSumExpOptions options) {
+  if (over.axes) static_cast<ReducedAxes&>(options.axis) = over;
   return logsumexp(std::move(x), options);
 }
 
@@ -212,8 +212,8 @@ Array logmeanexp(Operand x, ReduceOptions options) {
   ReduceOptions count_options{.axis = options.axis, .keepdims = options.keepdims, .where = options.where};
   return total - log(sum(ones_like(*x, total.dtype()), count_options));
 }
-Array logmeanexp(Operand x, Over over, ReduceOptions options) {
-  if (over.axes) static_cast<Over&>(options.axis) = over;
+Array logmeanexp(Operand x, ReducedAxes over, ReduceOptions options) {
+  if (over.axes) static_cast<ReducedAxes&>(options.axis) = over;
   return logmeanexp(std::move(x), options);
 }
 

@@ -49,12 +49,12 @@ struct LogSumExpOptions {
 };
 /// log(sum(b exp(x))) along axes, or of all elements, without overflow; NaN where the sum is negative. `keepdims` and
 /// `where` as in sum.
-TESSERA_API Array logsumexp(Operand x, Over over = {}, LogSumExpOptions options = {});
+TESSERA_API Array logsumexp(Operand x, ReducedAxes over = {}, LogSumExpOptions options = {});
 TESSERA_API Array logsumexp(Operand x, LogSumExpOptions options);
 /// The logarithm of the absolute value of the sum of b exp(x), and the sign of the sum (for complex sums the phase).
 TESSERA_API std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options = {});
 /// log(mean(exp(x))) along axes, or of all elements, without overflow. `keepdims` and `where` as in sum.
-TESSERA_API Array logmeanexp(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array logmeanexp(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 template <Number N>
 TESSERA_AXIS_IS_A_TYPE("logsumexp(x")
 Array logsumexp(Operand x, N number);

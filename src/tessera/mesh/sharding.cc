@@ -111,7 +111,7 @@ struct Sharding::Data {
       out.emplace_back();
       for (AxisName name : entry.axes()) {
         SubAxis part = *sub_axis(key.mesh, name);
-        out.back().push_back({part.size, strides[key.mesh.axis_number(part.axis)] * part.below});
+        out.back().push_back({part.size, strides[key.mesh.axis_number(part.axis)] * part.minor_size});
       }
     }
     return out;

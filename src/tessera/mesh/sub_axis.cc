@@ -28,7 +28,8 @@ std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name) {
 AxisName name_of(Mesh mesh, const SubAxis& part) {
   std::int64_t axis_size = mesh.size(part.axis);
   if (part.size == axis_size) return part.axis;
-  return AxisName(std::string_view(str(part.axis, ":(", axis_size / part.below / part.size, ")", part.size)));
+  return AxisName(
+      std::string_view(str(part.axis, ":(", axis_size / part.minor_size / part.size, ")", part.size)));
 }
 
 }  // namespace tessera::inline v0

@@ -7,12 +7,13 @@
 
 namespace tessera::inline v0 {
 
-// A sub-axis. Its coordinate is (the coordinate along `axis` / below) % size.
+// A sub-axis. Its coordinate is (the coordinate along `axis` / minor_size) % size.
 struct SubAxis {
   AxisName axis;
-  std::int64_t size, below;
+  std::int64_t size, minor_size;
   bool overlaps(const SubAxis& other) const {
-    return axis == other.axis && below < other.below * other.size && other.below < below * size;
+    return axis == other.axis && minor_size < other.minor_size * other.size &&
+           other.minor_size < minor_size * size;
   }
 };
 

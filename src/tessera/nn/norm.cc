@@ -21,7 +21,7 @@ Array wide(const Array& x) {
 
 ReduceOptions with_keepdims(const Axes& over) {
   ReduceOptions options{.keepdims = true};
-  static_cast<Over&>(options.axis) = axis(over);
+  static_cast<ReducedAxes&>(options.axis) = axis(over);
   return options;
 }
 
@@ -145,7 +145,7 @@ std::pair<Array, BatchNormState> BatchNorm::operator()(Operand x, const BatchNor
     Array out = (y - state.mean) * lax::rsqrt(state.variance + epsilon);
     return {affine(out, *x, scale, bias), state};
   }
-  Over over = tessera::axis(iota_dims(x->ndim() - 1));
+  ReducedAxes over = tessera::axis(iota_dims(x->ndim() - 1));
   // If x has no axis but the features (one example of a mapped batch), the local mean is x itself.
   auto average = [&](const Array& z) {
     Array local = mean(z, over);

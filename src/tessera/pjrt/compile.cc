@@ -138,7 +138,7 @@ Array sum_of_argument(const DeviceValue& value, const Array& stacked, Mesh mesh)
 // Returns the program with the summands of unreduced arguments and results. It sums those of the arguments. An
 // unreduced result is replaced by the summands that the program sums. If there is no such sum (for booleans, and for
 // devices in another order), the summands are the value itself and zeros.
-Closed with_summands(const DeviceProgram& compiled, const Closed& program) {
+ClosedJaxpr with_summands(const DeviceProgram& compiled, const ClosedJaxpr& program) {
   Avals in;
   for (const DeviceValue& value : compiled.arguments) in.push_back(value.global);
   auto body = std::make_shared<Jaxpr>(*program.jaxpr);
@@ -224,7 +224,7 @@ std::shared_ptr<const DeviceProgram> compile_program(std::string_view code, std:
   compiled->jaxpr = program.jaxpr();
   compiled->constants = program.constants();
   if (has_summands(compiled->arguments) || has_summands(compiled->results)) {
-    Closed closed = with_summands(*compiled, {compiled->jaxpr, compiled->constants});
+    ClosedJaxpr closed = with_summands(*compiled, {compiled->jaxpr, compiled->constants});
     compiled->jaxpr = closed.jaxpr;
     compiled->constants = closed.consts;
     compiled->devices = {count, false, false};

@@ -56,7 +56,7 @@ Arrays run_handler(const HandlerCall& call, const Arrays& args) {
     out.push_back(make_concrete(call.result_avals[i], &data));
     frame.add_result(call.results[i], data, out.back().shape());
   }
-  on_handler_thread([&] { frame.call(call.target, call.handler, call.attributes); });
+  run_on_handler_thread([&] { frame.call(call.target, call.handler, call.attributes); });
   return out;
 }
 

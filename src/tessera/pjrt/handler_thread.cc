@@ -60,7 +60,7 @@ class HandlerThread {
 
 }  // namespace
 
-void on_handler_thread(const std::function<void()>& f) {
+void run_on_handler_thread(const std::function<void()>& f) {
   thread_local HandlerThread thread;
   thread.run(f);
 }

@@ -16,7 +16,7 @@ namespace {
 using AfterPass = std::function<void(const char* pass, const std::function<std::string()>& text,
                                      const std::function<void()>& check)>;
 
-DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine& machine,
+DeviceJaxpr run_passes(const JaxprPtr& given, bool record_transfers, const Machine& machine,
                        const AfterPass& after) {
   DeviceJaxpr out;
   out.mesh = given->effects().mesh;
@@ -36,14 +36,14 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
   finished(program);
 
   ChosenProgram chosen = choose_shardings(program, costs);
-  program.keeps_origins = with_transfers;
+  program.keeps_origins = record_transfers;
   propagate(program, chosen.choices.shardings);
   for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
   finished(program);
 
   // The search has inserted the reshards and lowered the program already; with reasons this is done again.
   std::optional<Reasons> reasons;
-  if (with_transfers) {
+  if (record_transfers) {
     reasons.emplace(program);
     const Choices& choices = chosen.choices;
     *chosen.resharded = insert_reshards(
@@ -66,8 +66,8 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool with_transfers, const Machine
 
 }  // namespace
 
-DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers, const Machine& machine) {
-  return run_passes(jaxpr, with_transfers, machine,
+DeviceJaxpr partition(const JaxprPtr& jaxpr, bool record_transfers, const Machine& machine) {
+  return run_passes(jaxpr, record_transfers, machine,
                     [](const char*, const auto&, [[maybe_unused]] const auto& check) {
 #ifdef TESSERA_CHECKS
                       check();

@@ -5,8 +5,8 @@
 namespace tessera::inline v0 {
 
 // Partitions a program over the mesh that its effects name; a program without a mesh is returned as it is. Collectives
-// are split where that is faster on the machine. `with_transfers`: records the reasons for collectives.
-TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool with_transfers = false,
+// are split where that is faster on the machine. `record_transfers`: records the reasons for collectives.
+TESSERA_API DeviceJaxpr partition(const JaxprPtr& jaxpr, bool record_transfers = false,
                                   const Machine& machine = current_machine());
 
 // The names of the passes, in order.

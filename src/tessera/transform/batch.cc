@@ -70,7 +70,7 @@ Arrays BatchTrace::join_all(const Arrays& arrays, const BatchAxes& axes, const A
 Batched batch_flat(const std::string& label, const ArrayFunction& f, Args args, const BatchAxes& axes,
                    BatchSize size, const Active& varies, const std::vector<AxisName>& spmd_axes) {
   auto trace = std::make_shared<BatchTrace>(label, current_trace(), size, spmd_axes);
-  CloseTrace close(trace);
+  InvalidateTrace invalidate(trace);
   Arrays in, out;
   for (std::size_t i = 0; i < args.size(); ++i)
     in.push_back(trace->join(args[i], axes[i], i < varies.size() && varies[i]));
@@ -101,7 +101,7 @@ BatchedJaxpr batch_jaxpr(const Jaxpr& jaxpr, const Active& in, BatchSize size, c
     axes.push_back(in[i] ? 0 : unbatched);
   }
   BatchedJaxpr result;
-  Closed closed = stage(jaxpr.name, avals, [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr.name, avals, [&](Args args) {
     Batched batched = batch_flat(
         jaxpr.name, [&](Args a) { return eval_jaxpr(jaxpr, a); }, args, axes, size, varies,
         trace_context().spmd_axes);

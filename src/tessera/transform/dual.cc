@@ -65,7 +65,7 @@ Arrays DualTrace::apply(const Primitive& primitive, const Params& params, Args a
 Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, const Tangents& tangents) {
   TracePtr parent = current_trace();
   auto trace = std::make_shared<DualTrace>(label, parent, parent);
-  CloseTrace close(trace);
+  InvalidateTrace invalidate(trace);
   Arrays args, out;
   for (std::size_t i = 0; i < primals.size(); ++i) args.push_back(trace->join(primals[i], tangents[i]));
   {
@@ -96,7 +96,7 @@ Recording record(const std::string& label, const TracePtr& primal_trace, const A
   Recording r;
   r.linear = std::make_shared<StageTrace>(label);
   auto trace = std::make_shared<DualTrace>(label, primal_trace, r.linear);
-  CloseTrace close(trace);
+  InvalidateTrace invalidate(trace);
   Arrays args, out;
   for (std::size_t i = 0; i < primals.size(); ++i) {
     Tangent tangent;
@@ -121,7 +121,7 @@ Recording record(const std::string& label, const TracePtr& primal_trace, const A
 Linearization linearize_flat(const std::string& label, const ArrayFunction& f, Args primals,
                              const Active& active) {
   Recording r = record(label, current_trace(), f, primals, active, true);
-  CloseTrace close(r.linear);
+  InvalidateTrace invalidate(r.linear);
   Linearization l;
   Arrays tangents;
   for (const Tangent& t : r.tangents) {
@@ -162,12 +162,12 @@ Tangents apply_transpose(const Linearization& l, const Tangents& cotangents) {
 
 LinearizedJaxpr linearize_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& force_out) {
   auto primal = std::make_shared<StageTrace>(jaxpr.name);
-  CloseTrace close_primal(primal);
+  InvalidateTrace invalidate_primal(primal);
   Arrays in;
   for (const Var& v : jaxpr.in) in.push_back(primal->input(v.aval));
   Recording r = record(
       jaxpr.name, primal, [&](Args args) { return eval_jaxpr(jaxpr, args); }, in, active, false);
-  CloseTrace close_linear(r.linear);
+  InvalidateTrace invalidate_linear(r.linear);
   LinearizedJaxpr l;
   Arrays tangents;
   {
@@ -202,7 +202,7 @@ DualJaxpr jvp_jaxpr(const Jaxpr& jaxpr, const Active& active, const Active& forc
   Avals in = jaxpr.in_avals();
   for (std::size_t i = 0; i < active.size(); ++i)
     if (active[i]) in.push_back(jaxpr.in[i].aval);
-  Closed closed = stage(jaxpr.name, in, [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr.name, in, [&](Args args) {
     Tangents tangents;
     std::size_t n = jaxpr.in.size(), next = n;
     for (std::size_t i = 0; i < n; ++i) tangents.push_back(active[i] ? Tangent(args[next++]) : Tangent{});

@@ -279,7 +279,7 @@ struct Rewriting {
 };
 
 JaxprPtr rewritten(const Jaxpr& jaxpr, const Separator& separator, const AxisSet& axes) {
-  Closed closed = stage(jaxpr.name, jaxpr.in_avals(), [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr.name, jaxpr.in_avals(), [&](Args args) {
     UnspecifiedIsReplicated types_follow;
     Rewriting r{jaxpr, separator, axes, VarMap<Array>(jaxpr), VarMap<Array>(jaxpr)};
     for (std::size_t i = 0; i < args.size(); ++i) r.define(jaxpr.in[i], args[i]);

@@ -101,7 +101,7 @@ const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
 Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
   // A result varies over its operands' mesh axes even if the expansion ignores an operand that has no
   // elements.
-  Closed closed = stage(eqn.primitive->name, operand_avals(eqn), [&](Args in) {
+  ClosedJaxpr closed = stage(eqn.primitive->name, operand_avals(eqn), [&](Args in) {
     Arrays out = form.build(in);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = vary(out[i], eqn.out[i].aval.varying());
     return out;

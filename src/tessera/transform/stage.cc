@@ -44,9 +44,9 @@ Jaxpr StageTrace::finish(const Arrays& out) {
   return jaxpr;
 }
 
-Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f) {
+ClosedJaxpr stage(const std::string& label, const Avals& in, const ArrayFunction& f) {
   auto trace = std::make_shared<StageTrace>(label);
-  CloseTrace close(trace);
+  InvalidateTrace invalidate(trace);
   Arrays args;
   for (const Aval& aval : in) args.push_back(trace->input(aval));
   WithTrace with(trace);
@@ -55,13 +55,13 @@ Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f) 
     SetWhere no_line{Where{}};
     out = f(args);
   }
-  Closed closed;
+  ClosedJaxpr closed;
   closed.jaxpr = std::make_shared<const Jaxpr>(trace->finish(out));
   closed.consts = trace->captured();
   return closed;
 }
 
-Arrays with_consts(const Closed& closed, Args args) {
+Arrays with_consts(const ClosedJaxpr& closed, Args args) {
   Arrays out = closed.consts;
   out.insert(out.end(), args.begin(), args.end());
   return out;

@@ -35,14 +35,14 @@ class StageTrace final : public Trace {
 };
 
 // A program and its captured values, which are its first inputs.
-struct Closed {
+struct ClosedJaxpr {
   JaxprPtr jaxpr;
   Arrays consts;
 };
 // Traces f on abstract arguments of the given types. No source line is set while f runs, so that each operation has the
 // line of its call.
-TESSERA_API Closed stage(const std::string& label, const Avals& in, const ArrayFunction& f);
+TESSERA_API ClosedJaxpr stage(const std::string& label, const Avals& in, const ArrayFunction& f);
 // Returns the arguments of a closed program: its captured values, then `args`.
-Arrays with_consts(const Closed& closed, Args args);
+Arrays with_consts(const ClosedJaxpr& closed, Args args);
 
 }  // namespace tessera::inline v0

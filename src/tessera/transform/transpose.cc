@@ -99,7 +99,7 @@ JaxprPtr transpose_program(const Jaxpr& linear, std::size_t known, const Active&
   for (const Atom& a : linear.out) in.push_back(aval_of(a));
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i]) in.push_back(linear.in[known + i].aval);
-  Closed closed = stage(linear.name, in, [&](Args args) {
+  ClosedJaxpr closed = stage(linear.name, in, [&](Args args) {
     SetWhere line(current_where());
     auto first = args.begin() + static_cast<std::ptrdiff_t>(known),
          last = first + static_cast<std::ptrdiff_t>(linear.out.size());

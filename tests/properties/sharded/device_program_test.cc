@@ -35,7 +35,7 @@ void check_program(unsigned seed) {
   Pool want = in_batch(f)(args);
   expect_close(on_devices(f)(args), want, "on devices");
   expect_close(jit(in_batch(f))(args), want, "compiled vmap");
-  Closed closed =
+  ClosedJaxpr closed =
       stage("program", avals_of(args), [&](Args in) { return on_devices(f)(Pool(in.begin(), in.end())); });
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());

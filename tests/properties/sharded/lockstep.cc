@@ -106,14 +106,14 @@ class Machine {
     if (p == &pvary_p) return args;
     if (p == &axis_index_p) return {{by_device([&](std::size_t d) { return index(eqn, d); })}};
     if (p == &psum_p || p == &pmax_p || p == &pmin_p || p == &all_to_all_p) {
-      const auto& over = eqn.params.as<OverAxes>();
+      const auto& over = eqn.params.as<CollectiveParams>();
       return {{by_device([&](std::size_t d) {
         std::vector<std::size_t> group = devices_.group(d, over.axes, over.groups);
         return p == &all_to_all_p ? communicated(args[0], group, d) : combined(*p, args[0], group);
       })}};
     }
     if (p == &all_gather_p || p == &reduce_scatter_p) {
-      const auto& along = eqn.params.as<AlongAxis>();
+      const auto& along = eqn.params.as<AxisCollectiveParams>();
       return {{by_device([&](std::size_t d) {
         std::vector<std::size_t> group = devices_.group(d, along.axes, along.groups);
         if (p == &all_gather_p)

@@ -128,7 +128,7 @@ void check_program(unsigned seed) {
     })(pool);
   };
   Avals types = avals_of(args);
-  Closed plain = stage("program", types, f);
+  ClosedJaxpr plain = stage("program", types, f);
   Arrays inputs = plain.consts;
   inputs.insert(inputs.end(), args.begin(), args.end());
   PlacedProgram placed_program{

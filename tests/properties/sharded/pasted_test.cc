@@ -13,7 +13,7 @@ namespace {
 TEST(Pasted, UnsignedStartsAboveTheLargestSignedNumber) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,2] b:u64[] c:i8[] . let
-    d:f32[4,2] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] a
+    d:f32[4,2] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") unconstrained_dims=()] a
     e:f32[1,2] = dynamic_slice[sizes=(1, 2)] d b c
     f:f32[4,2] = dynamic_update_slice d e b c
   in (e, f) }
@@ -26,7 +26,7 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
   for (const char* name : {"scatter", "scatter_add", "scatter_mul", "scatter_min", "scatter_max"})
     expect_same_on_devices(str(R"(
 { lambda a:f32[1,1] b:i32[3,1] c:f32[3,1] . let
-    d:f32[1,1] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] a
+    d:f32[1,1] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") unconstrained_dims=()] a
     e:f32[1,1] = )",
                                name,
                                R"([axes=window=(1) collapsed=(0) start=(0) operand_batch=() )"
@@ -40,12 +40,12 @@ TEST(Pasted, UpdatesBeyondAnAxisOfOneElement) {
 TEST(Pasted, FuseOfUnshardedOperandsWithShardedResult) {
   expect_same_on_devices(R"(
 { lambda a:f32[2,3] b:f32[2,3] . let
-    c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() open=()] b
+    c:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P() unconstrained_dims=()] b
     d:f32[2,3] = isolated_call[body={ lambda a:f32[2,3] b:f32[2,3] . let
           c:f32[2,3] = sin a
           d:f32[2,3] = mul c b
         in (d) } name="body" one_kernel=true] a c
-    e:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") open=()] d
+    e:f32[2,3] = sharding_constraint[mesh=Mesh(x=2) spec=P("x") unconstrained_dims=()] d
   in (e) }
 )",
                          {"f32[2,3] 1 2 3 4 5 6", "f32[2,3] 6 5 4 3 2 1"});
@@ -53,7 +53,7 @@ TEST(Pasted, FuseOfUnshardedOperandsWithShardedResult) {
 TEST(Pasted, FuseOfASumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,3] . let
-    b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
+    b:f32[4,3] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") unconstrained_dims=()] a
     c:f32[4,3] = isolated_call[body={ lambda a:f32[4,3] . let
           b:f32[4] = reduce_sum[axes=(1)] a
           c:f32[4,3] = broadcast_in_dim[shape=(4, 3) dims=(0)] b
@@ -68,13 +68,13 @@ TEST(Pasted, FuseOfASumOverAShardedAxis) {
 TEST(Pasted, BranchesThatSumOverAShardedAxis) {
   expect_same_on_devices(R"(
 { lambda a:f64[3,4] b:f64[5,4] c:f64[8] . let
-    d:f64[3,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") open=()] a
+    d:f64[3,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") unconstrained_dims=()] a
     e:f64[8,4] = concatenate[axis=0] d b
-    f:f64[8,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("x") open=()] e
+    f:f64[8,4] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("x") unconstrained_dims=()] e
     g:f64[] = reduce_sum[axes=(0, 1)] f
     h:bool[] = gt g 0.2:f64[]
     i:i32[] = convert_element_type[dtype=i32 weak=false] h
-    j:f64[8] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") open=()] c
+    j:f64[8] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("y") unconstrained_dims=()] c
     k:f64[] = cond[branches=({ lambda a:f64[8] . let
           b:f64[] = reduce_sum[axes=(0)] a
         in (b) }, { lambda a:f64[8] . let
@@ -90,7 +90,7 @@ TEST(Pasted, BranchesThatSumOverAShardedAxis) {
 TEST(Pasted, ReshapesOfAShardedAxisOfOneElement) {
   expect_same_on_devices(R"(
 { lambda a:f32[4,1] . let
-    b:f32[4,1] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") open=()] a
+    b:f32[4,1] = sharding_constraint[mesh=Mesh(x=2) spec=P(none, "x") unconstrained_dims=()] a
     c:f32[4] = reshape[shape=(4)] b
   in (c) }
 )",
@@ -102,7 +102,7 @@ TEST(Pasted, ScattersByShardedComponents) {
   expect_same_on_devices(
       R"(
 { lambda a:f32[7,3] b:i32[4,1] c:f32[4,4,3] . let
-    d:i32[4,1] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("x", "y") open=()] b
+    d:i32[4,1] = sharding_constraint[mesh=Mesh(x=2, y=4) spec=P("x", "y") unconstrained_dims=()] b
     e:f32[7,3] = scatter_max[axes=window=(1, 2) collapsed=() start=(0) operand_batch=() indices_batch=() options=mode=0 sorted=false unique=false fill=none] a d c
   in (e) }
 )",
@@ -129,11 +129,12 @@ TEST(Pasted, WideInteriorPadding) {
   for (auto [size, interior] : {std::pair(2, 3), {4, 3}, {6, 3}, {5, 5}, {4, 6}, {3, 3}}) {
     std::string x = str("f32[", size, "]"), elements = x;
     for (int i = 0; i < size; ++i) elements += str(" ", i + 1);
-    expect_same_on_devices(str("{ lambda a:", x, " b:f32[] . let\n    c:", x,
-                               " = sharding_constraint[mesh=Mesh(x=2) spec=P(\"x\") open=()] a\n    d:f32[",
-                               size + (size - 1) * interior, "] = pad[low=(0) high=(0) interior=(", interior,
-                               ")] c b\n  in (d) }"),
-                           {elements, "f32[] 9"});
+    expect_same_on_devices(
+        str("{ lambda a:", x, " b:f32[] . let\n    c:", x,
+            " = sharding_constraint[mesh=Mesh(x=2) spec=P(\"x\") unconstrained_dims=()] a\n    d:f32[",
+            size + (size - 1) * interior, "] = pad[low=(0) high=(0) interior=(", interior,
+            ")] c b\n  in (d) }"),
+        {elements, "f32[] 9"});
   }
 }
 

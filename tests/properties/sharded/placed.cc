@@ -108,7 +108,7 @@ std::string to_string(const Arrangement& p) {
 }
 
 static PlacedProgram staged(const Case& c, const Function& f) {
-  Closed closed = stage("case", avals_of(c.args), f);
+  ClosedJaxpr closed = stage("case", avals_of(c.args), f);
   Arrays inputs = closed.consts;
   inputs.insert(inputs.end(), c.args.begin(), c.args.end());
   return {closed.jaxpr, inputs};

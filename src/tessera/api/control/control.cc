@@ -19,12 +19,13 @@ std::string leaf_name(const std::vector<std::string>& paths, std::size_t i) {
 
 // Stages the body on the carry's types. If the body makes a weak carry strong, the initial carry becomes strong.
 // A carry that stays weak in the body but is strong initially is accepted.
-Closed stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after, const Body& body) {
+ClosedJaxpr stage_body(const char* name, Arrays& init, const Avals& before, const Avals& after,
+                       const Body& body) {
   for (bool promoted = false;;) {
     Avals in = before, carry = avals_of(init);
     in.insert(in.end(), carry.begin(), carry.end());
     in.insert(in.end(), after.begin(), after.end());
-    Closed closed = stage(name, in, body.f);
+    ClosedJaxpr closed = stage(name, in, body.f);
     if (std::string path = body.difference(); !path.empty())
       fail<TreeError>(
           str(name, ": the body changes the structure or a static value at ", path, "."),
@@ -106,21 +107,21 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
   Arrays init = first;
   Avals elements;
   for (const Array& x : xs) elements.push_back(without_axis(x.aval(), 0));
-  Closed closed = stage_body(name, init, {}, elements, body);
+  ClosedJaxpr closed = stage_body(name, init, {}, elements, body);
   return scan_p(Scan{closed.jaxpr, static_cast<int>(closed.consts.size()), static_cast<int>(init.size()),
                      *length, options.reverse, options.unroll},
                 concat({closed.consts, init, xs}));
 }
 
 // Returns a body that runs the step up to `iterations` times: the first unconditionally, the others while the condition holds.
-static Closed repeated(const Closed& step, const Closed& test, int iterations) {
+static ClosedJaxpr repeated(const ClosedJaxpr& step, const ClosedJaxpr& test, int iterations) {
   std::size_t body_consts = step.consts.size(), condition_consts = test.consts.size();
   Avals types = avals_of(test.consts), in = step.jaxpr->in_avals();
   types.insert(types.end(), in.begin(), in.end());
   auto skip = std::make_shared<Jaxpr>(*step.jaxpr);
   skip->eqns.clear();
   skip->out.assign(skip->in.begin() + static_cast<std::ptrdiff_t>(body_consts), skip->in.end());
-  Closed out;
+  ClosedJaxpr out;
   out.consts = concat({test.consts, step.consts});
   out.jaxpr = stage(step.jaxpr->name, types, [&](Args args) {
                 Args tested = args.subspan(0, condition_consts),
@@ -141,8 +142,8 @@ Arrays while_loop(const Arrays& first, const SharedFunction<Arrays(Args)>& condi
   At at(where);
   if (unroll < 1) fail<ArgumentError>(str(name, ": unroll is ", unroll, "."), "Expected at least 1.");
   Arrays init = first;
-  Closed step = stage_body(name, init, {}, {}, body);
-  Closed test = stage(name, avals_of(init), condition);
+  ClosedJaxpr step = stage_body(name, init, {}, {}, body);
+  ClosedJaxpr test = stage(name, avals_of(init), condition);
   Aval predicate = aval_of(test.jaxpr->out[0]);
   if (predicate.dtype() != bool_)
     fail<DtypeError>(str("while_loop: the condition gives ", predicate, "."),
@@ -222,7 +223,7 @@ static void check_index(const char* name, const Array& index) {
 
 // Compares the results of the last branch with those of the first; `path` is the position at which their
 // structures differ, empty if they do not.
-static void check_branch(const char* name, const std::vector<Closed>& closed, const std::string& path) {
+static void check_branch(const char* name, const std::vector<ClosedJaxpr>& closed, const std::string& path) {
   bool cond = std::string_view(name) == "cond";
   std::string first = cond ? "the false branch" : "branch 0",
               last = cond ? "the true branch" : str("branch ", closed.size() - 1);
@@ -253,7 +254,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
               const SharedFunction<std::string(std::size_t)>& difference, Where where) {
   At at(where);
   check_index(name, index);
-  std::vector<Closed> closed;
+  std::vector<ClosedJaxpr> closed;
   Arrays consts;
   for (const auto& f : branches) {
     closed.push_back(stage(name, avals_of(operands), f));
@@ -263,7 +264,7 @@ Arrays branch(const char* name, const Array& index, const Arrays& operands,
   // Every branch takes the captured values of all branches.
   std::vector<JaxprPtr> bodies;
   std::size_t before = 0;
-  for (const Closed& c : closed) {
+  for (const ClosedJaxpr& c : closed) {
     auto jaxpr = std::make_shared<Jaxpr>(*c.jaxpr);
     std::vector<Var> in;
     auto add = [&](const Array& x) { in.push_back({jaxpr->var_count++, x.aval()}); };

@@ -15,7 +15,8 @@ void fail_structure(const char* operation, const char* which, const std::string&
 }
 
 // Throws unless the first results of a callback have the types of its arguments.
-static void check_types(const char* operation, const char* which, const Closed& closed, const Avals& types) {
+static void check_types(const char* operation, const char* which, const ClosedJaxpr& closed,
+                        const Avals& types) {
   Avals results = closed.jaxpr->out_avals();
   for (std::size_t i = 0; i < types.size(); ++i) {
     Aval given = results[i].with_varying(types[i].varying()).with_sharding(types[i].sharding());
@@ -33,11 +34,11 @@ Arrays linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
   At at(where);
   const char* name = "custom_linear_solve";
   Avals types = avals_of(b);
-  Closed map = stage("matvec", types, matvec), solver = stage("solve", types, solve), transpose_solver;
+  ClosedJaxpr map = stage("matvec", types, matvec), solver = stage("solve", types, solve), transpose_solver;
   check_types(name, "matvec", map, types);
   check_types(name, "solve", solver, types);
   map = linear_form(name, map);
-  std::vector<const Closed*> programs = {&map, &solver};
+  std::vector<const ClosedJaxpr*> programs = {&map, &solver};
   if (transpose_solve) {
     JaxprPtr transposed = transpose_program(*map.jaxpr, map.consts.size());
     FlatFunction vecmat = [&](Args y) {
@@ -65,12 +66,12 @@ Arrays root(const FlatFunction& f, const FlatFunction& solve,
   std::size_t n = guess.size();
   Avals types = avals_of(guess), tangent_types = types;  // inputs of tangent_solve: the root, then y
   tangent_types.insert(tangent_types.end(), types.begin(), types.end());
-  Closed equation = stage("f", types, f), solver = stage("solve", types, solve);
+  ClosedJaxpr equation = stage("f", types, f), solver = stage("solve", types, solve);
   check_types(name, "f", equation, types);
   check_types(name, "solve", solver, types);
   Active active;
   for (const Aval& type : types) active.push_back(type.dtype().is_inexact());
-  Closed tangent = stage("tangent_solve", tangent_types, [&](Args a) {
+  ClosedJaxpr tangent = stage("tangent_solve", tangent_types, [&](Args a) {
     ArrayFunction at_root = [&](Args x) {
       return eval_jaxpr(*equation.jaxpr, with_all({&equation}, Arrays(x.begin(), x.end())));
     };
@@ -84,7 +85,7 @@ Arrays root(const FlatFunction& f, const FlatFunction& solve,
     return tangent_solve(linear, a.subspan(n));
   });
   check_types(name, "tangent_solve", tangent, types);
-  std::vector<const Closed*> programs = {&equation, &solver, &tangent};
+  std::vector<const ClosedJaxpr*> programs = {&equation, &solver, &tangent};
   Arrays args = with_all(programs, guess);
   return root_p(Root{with_captured(equation, programs), with_captured(solver, programs),
                      with_captured(tangent, programs), static_cast<int>(args.size() - n)},

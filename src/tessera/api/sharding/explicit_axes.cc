@@ -14,7 +14,7 @@ Array reshard(const Array& x, const Placement& where, const TreePath* path) {
   Sharding current = x.aval().sharding(),
            to = where.sharding_or_on(current ? current.mesh() : Mesh(), current_where());
   const Trace* trace = x.value()->trace();
-  if (!trace || !trace->open) return place(x, to, "reshard", path);
+  if (!trace || !trace->is_valid) return place(x, to, "reshard", path);
   if (!to.mesh()) return constrain(x, to);
   check_rank(x.shape(), to, "reshard", path);
   for (AxisName name : to.spec().axes())

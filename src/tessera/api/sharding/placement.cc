@@ -50,7 +50,7 @@ Sharding sharding_of(const Placement& where, const Shape& shape, const char* fun
 }
 
 Array constrain(const Array& x, Sharding sharding) {
-  Sharding constraint = on_mesh(sharding);
+  Sharding constraint = as_mesh_sharding(sharding);
   Array y = sharding_constraint_p(ShardingConstraint{constraint.mesh(), constraint.spec(), {}}, {x});
   if (sharding.mesh() && sharding.memory() == MemoryKind::device) return y;
   return device_put_p(DevicePut{sharding.mesh() ? Sharding() : sharding, sharding.memory()}, {y});
@@ -59,7 +59,7 @@ Array constrain(const Array& x, Sharding sharding) {
 Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path) {
   if (!sharding || x.empty()) return x;
   const Trace* trace = x.value()->trace();
-  if (trace && trace->open) {
+  if (trace && trace->is_valid) {
     check_rank(x.shape(), sharding, function, path);
     return constrain(x, sharding);
   }

@@ -95,7 +95,7 @@ Spec spec_of(AxisName name, const std::optional<int>& axis) {
 }
 
 // Runs f on blocks: removes the mapped axes, whose size in a block is 1, from the arguments and adds them to the results.
-struct OnBlocks {
+struct FunctionOfBlocks {
   const PmapCall& p;
   const Mapped& in;
   AxisName name;
@@ -169,8 +169,8 @@ Mesh mesh_of(const PmapCall& p, const std::vector<MeshAxis>& axes) {
   return make_mesh(axes, DeviceList(available.first(count)));
 }
 
-Arrays on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
-  OnBlocks body{p, in, name};
+Arrays run_on_mesh(const PmapCall& p, const Mapped& in, AxisName name, const Mesh& mesh) {
+  FunctionOfBlocks body{p, in, name};
   shard_map_detail::ShardMapCall q{
       "pmap", mesh, {name}, false, SharedGradient::separate, p.leaves, body.leaf_specs(in), {}, {}, p.where};
   q.f = [&](Args blocks) { return body(blocks); };
@@ -183,7 +183,7 @@ Arrays run(const PmapCall& p) {
   std::int64_t n = common_size(p, in);
   AxisName name =
       p.axis_name ? *p.axis_name : AxisName(std::string_view(str("<axis ", axes_in_scope().size(), ">")));
-  if (Mesh mesh = trace_context().pmap_mesh) return on_mesh(p, in, name, mesh);
+  if (Mesh mesh = trace_context().pmap_mesh) return run_on_mesh(p, in, name, mesh);
   if (InnerAxes* inner = current_search()) {
     MeshAxis axis(name, n);
     if (std::find(inner->begin(), inner->end(), axis) == inner->end()) inner->push_back(axis);
@@ -202,13 +202,13 @@ Arrays run(const PmapCall& p) {
       blocks.push_back(p.leaves[i].aval().with_shape(shape).with_varying(varying));
     }
     WithAxes inside({{name, n}}, SharedGradient::separate);
-    OnBlocks body{p, in, name};
+    FunctionOfBlocks body{p, in, name};
     stage("pmap", blocks, [&](Args a) { return body(a); });
   }
   std::vector<MeshAxis> axes = {{name, n}};
   axes.insert(axes.end(), inner.begin(), inner.end());
   WithContext mesh(&TraceContext::pmap_mesh, mesh_of(p, axes));
-  return on_mesh(p, in, name, trace_context().pmap_mesh);
+  return run_on_mesh(p, in, name, trace_context().pmap_mesh);
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ auto pmap(F f, PmapOptions options = {}, Where where = here()) {
                                             [&] { return tree_detail::erased(*flat.result); }));
       });
   return Jitted<decltype(mapped)>(std::move(mapped), {.donate = donate}, where,
-                                  jit_detail::make_cache("jit", where, {.moves = true}));
+                                  jit_detail::make_cache("jit", where, {.moves_arguments = true}));
 }
 
 }  // namespace tessera::inline v0

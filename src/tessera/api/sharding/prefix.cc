@@ -4,7 +4,7 @@
 namespace tessera::inline v0 {
 
 std::string TreePath::text() const {
-  std::string out = above ? above->text() : "";
+  std::string out = parent ? parent->text() : "";
   tree_detail::append_step(out, step);
   return out;
 }

@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 
 // A position in a walk over a tree: the steps from the root, converted to text only on demand.
 struct TreePath {
-  const TreePath* above = nullptr;
+  const TreePath* parent = nullptr;
   tree_detail::TreeStep step = {};
   /// The path as text, such as ".mlp.w" or "[0]"; empty at the root.
   TESSERA_API std::string text() const;

@@ -135,7 +135,7 @@ Arrays run(const ShardMapCall& p) {
         .check_divides(p.leaves[i].shape(), str(p.function, ": argument", p.in.paths[i], " (", name, ")"));
     blocks.push_back(local_of(map, p.leaves[i].aval(), p.in.specs[i]));
   }
-  Closed closed;
+  ClosedJaxpr closed;
   {
     WithAxes scope(named(p.mesh, map.manual), p.shared);
     closed = stage(p.function, blocks, p.f);

@@ -41,7 +41,7 @@ Array checkpoint_name(Operand x, const std::string& name) {
 Arrays checkpoint_detail::call(const CheckpointOptions& options, const arguments::FlatFunction& f,
                                const Arrays& leaves, Where where) {
   At at(where);
-  Closed closed = stage(options.name, avals_of(leaves), f);
+  ClosedJaxpr closed = stage(options.name, avals_of(leaves), f);
   return remat_p(Remat{closed.jaxpr, options.policy, options.name}, with_consts(closed, leaves));
 }
 

@@ -8,7 +8,7 @@
 
 namespace tessera::inline v0 {
 
-JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after) {
+JaxprPtr with_inputs(const ClosedJaxpr& closed, const Avals& before, const Avals& after) {
   auto jaxpr = std::make_shared<Jaxpr>(*closed.jaxpr);
   auto new_vars = [&](const Avals& types) {
     std::vector<Var> vars;
@@ -22,7 +22,7 @@ JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& aft
   return jaxpr;
 }
 
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& programs) {
+JaxprPtr with_captured(const ClosedJaxpr& closed, const std::vector<const ClosedJaxpr*>& programs) {
   Avals before, after;
   for (auto c = programs.begin(), position = std::find(c, programs.end(), &closed); c != programs.end(); ++c)
     if (c != position)
@@ -30,9 +30,9 @@ JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& p
   return with_inputs(closed, before, after);
 }
 
-Arrays with_all(const std::vector<const Closed*>& programs, const Arrays& args) {
+Arrays with_all(const std::vector<const ClosedJaxpr*>& programs, const Arrays& args) {
   Arrays out;
-  for (const Closed* c : programs) out.insert(out.end(), c->consts.begin(), c->consts.end());
+  for (const ClosedJaxpr* c : programs) out.insert(out.end(), c->consts.begin(), c->consts.end());
   out.insert(out.end(), args.begin(), args.end());
   return out;
 }
@@ -78,7 +78,7 @@ void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std
 
 }  // namespace
 
-Closed linear_form(const char* operation, const Closed& closed) {
+ClosedJaxpr linear_form(const char* operation, const ClosedJaxpr& closed) {
   std::size_t captured = closed.consts.size();
   Avals types = closed.jaxpr->in_avals();
   Active active;
@@ -89,7 +89,7 @@ Closed linear_form(const char* operation, const Closed& closed) {
   constant.out = residual_atoms(l);
   refuse_nonlinear(operation, l, constant.out, captured);
   constant = drop_dead_code(constant);
-  Closed out = stage(closed.jaxpr->name, types, [&](Args args) {
+  ClosedJaxpr out = stage(closed.jaxpr->name, types, [&](Args args) {
     Arrays point(args.begin(), args.end());
     for (std::size_t i = captured; i < point.size(); ++i)
       point[i] = zeros_of(types[i]);  // any point would do

@@ -6,15 +6,15 @@
 namespace tessera::inline v0 {
 
 // Returns the program with unused inputs added before and after those for its own captured values.
-JaxprPtr with_inputs(const Closed& closed, const Avals& before, const Avals& after);
+JaxprPtr with_inputs(const ClosedJaxpr& closed, const Avals& before, const Avals& after);
 // Returns `closed`, one of `programs`, as a program that takes the captured values of all of them, in order, before its
 // arguments.
-JaxprPtr with_captured(const Closed& closed, const std::vector<const Closed*>& programs);
+JaxprPtr with_captured(const ClosedJaxpr& closed, const std::vector<const ClosedJaxpr*>& programs);
 // Returns the captured values of all programs, followed by `args`.
-Arrays with_all(const std::vector<const Closed*>& programs, const Arrays& args);
+Arrays with_all(const std::vector<const ClosedJaxpr*>& programs, const Arrays& args);
 
 // Rewrites a linear function so that each equation is linear in the inputs or depends on captured values only. Constant
 // terms are dropped. Throws a TraceError if the function is not linear.
-Closed linear_form(const char* operation, const Closed& closed);
+ClosedJaxpr linear_form(const char* operation, const ClosedJaxpr& closed);
 
 }  // namespace tessera::inline v0

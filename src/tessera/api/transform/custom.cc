@@ -47,9 +47,9 @@ enum class MayVaryMore : bool { no, yes };
 
 // Stages a rule as a program and checks the types of its results. A result that varies over fewer mesh axes than
 // expected, or has another sharding, is converted to the expected type.
-Closed stage_rule(const std::string& name, const char* which, const FlatFunction& rule, const Avals& in,
-                  const Avals& expected, MayVaryMore more = MayVaryMore::no) {
-  Closed staged = stage(name, in, [&](Args args) {
+ClosedJaxpr stage_rule(const std::string& name, const char* which, const FlatFunction& rule, const Avals& in,
+                       const Avals& expected, MayVaryMore more = MayVaryMore::no) {
+  ClosedJaxpr staged = stage(name, in, [&](Args args) {
     Arrays out = rule(args);
     for (std::size_t i = 0; i < std::min(out.size(), expected.size()); ++i)
       out[i] = vary(resharded(out[i], expected[i].sharding()), expected[i].varying());
@@ -70,8 +70,8 @@ Closed stage_rule(const std::string& name, const char* which, const FlatFunction
   return staged;
 }
 
-std::vector<Closed> stage_rules(const CustomFunction& custom,
-                                const SharedFunction<std::vector<Closed>()>& stage) {
+std::vector<ClosedJaxpr> stage_rules(const CustomFunction& custom,
+                                     const SharedFunction<std::vector<ClosedJaxpr>()>& stage) {
   std::vector<const void*> rules = trace_context().rules;
   rules.push_back(custom.identity);
   WithContext staged(&TraceContext::rules, std::move(rules));
@@ -87,23 +87,23 @@ struct WithRules {
 // Returns the rules as programs that take everything that they and `body` captured, and makes `body` such a program,
 // too. The rules of a function that is called inside of its own rule are staged later, when that call is
 // differentiated.
-WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& primals,
-                     SharedFunction<std::vector<Closed>()> stage) {
+WithRules with_rules(const CustomFunction& custom, ClosedJaxpr& body, const Arrays& primals,
+                     SharedFunction<std::vector<ClosedJaxpr>()> stage) {
   const std::vector<const void*>& staged = trace_context().rules;
   bool recursive = std::find(staged.begin(), staged.end(), custom.identity) != staged.end();
-  std::vector<Closed> rules;
+  std::vector<ClosedJaxpr> rules;
   if (!recursive) rules = stage_rules(custom, stage);
-  std::vector<const Closed*> body_and_rules = {&body};
-  for (const Closed& rule : rules) body_and_rules.push_back(&rule);
+  std::vector<const ClosedJaxpr*> body_and_rules = {&body};
+  for (const ClosedJaxpr& rule : rules) body_and_rules.push_back(&rule);
   WithRules out{{}, with_all(body_and_rules, primals), 0};
   out.consts = static_cast<int>(out.args.size() - primals.size());
   UserRules::Programs programs;
-  for (const Closed& rule : rules) programs.push_back(with_captured(rule, body_and_rules));
+  for (const ClosedJaxpr& rule : rules) programs.push_back(with_captured(rule, body_and_rules));
   out.rules = UserRules(std::move(programs));
   if (recursive)
     out.rules = UserRules::recursive([=, types = types_of(body.consts)] {
       UserRules::Programs out;
-      for (const Closed& rule : stage_rules(custom, stage)) {
+      for (const ClosedJaxpr& rule : stage_rules(custom, stage)) {
         if (!rule.consts.empty())
           fail<TraceError>(str("custom rule of \"", custom.name, "\": it calls its own function, and uses a ",
                                rule.consts[0].aval(), " that is not one of its arguments."),
@@ -118,7 +118,7 @@ WithRules with_rules(const CustomFunction& custom, Closed& body, const Arrays& p
 
 // Returns f, run with the line of the caller if there is one: so it is for functions of the library, such as softmax. A
 // user's function runs without a line, so that each of its operations has its own.
-FlatFunction on_callers_line(const FlatFunction& f) {
+FlatFunction with_callers_line(const FlatFunction& f) {
   Where caller = current_where();
   if (!caller) return f;
   return [=](Args x) {
@@ -131,15 +131,15 @@ FlatFunction on_callers_line(const FlatFunction& f) {
 
 Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
                 const FlatFunction& jvp_rule) {
-  FlatFunction f = on_callers_line(function), rule = on_callers_line(jvp_rule);
+  FlatFunction f = with_callers_line(function), rule = with_callers_line(jvp_rule);
   At at(custom.where);
-  Closed body = stage(custom.name, types_of(primals), f);
+  ClosedJaxpr body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), in = types_of(primals), tangents = types_of(primals, true);
   in.insert(in.end(), tangents.begin(), tangents.end());
   for (const Aval& aval : body.jaxpr->out_avals())
     if (aval.dtype().is_inexact()) results.push_back(aval);
   auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
-    return std::vector<Closed>{
+    return std::vector<ClosedJaxpr>{
         stage_rule(custom.name, "the rule, with values before tangents,", rule, in, results)};
   });
   return custom_jvp_p(CustomJvp{body.jaxpr, rules, consts, custom.name}, Args(args));
@@ -147,19 +147,19 @@ Arrays call_jvp(const CustomFunction& custom, const Arrays& primals, const FlatF
 
 Arrays call_vjp(const CustomFunction& custom, const Arrays& primals, const FlatFunction& function,
                 const FlatFunction& forward_rule, const FlatFunction& backward_rule) {
-  FlatFunction f = on_callers_line(function), forward = on_callers_line(forward_rule),
-               backward = on_callers_line(backward_rule);
+  FlatFunction f = with_callers_line(function), forward = with_callers_line(forward_rule),
+               backward = with_callers_line(backward_rule);
   At at(custom.where);
-  Closed body = stage(custom.name, types_of(primals), f);
+  ClosedJaxpr body = stage(custom.name, types_of(primals), f);
   Avals results = body.jaxpr->out_avals(), types = types_of(primals), inexact = types_of(primals, true);
   auto [rules, args, consts] = with_rules(custom, body, primals, [=] {
-    Closed forward_program = stage_rule(custom.name, "the forward rule", forward, types, results);
+    ClosedJaxpr forward_program = stage_rule(custom.name, "the forward rule", forward, types, results);
     Avals in = forward_program.jaxpr->out_avals();
     in.erase(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(results.size()));
     for (const Aval& aval : results)
       if (aval.dtype().is_inexact()) in.push_back(aval);
-    return std::vector<Closed>{forward_program, stage_rule(custom.name, "the backward rule", backward, in,
-                                                           inexact, MayVaryMore::yes)};
+    return std::vector<ClosedJaxpr>{forward_program, stage_rule(custom.name, "the backward rule", backward,
+                                                                in, inexact, MayVaryMore::yes)};
   });
   return custom_vjp_p(CustomVjp{body.jaxpr, rules, consts, custom.name}, Args(args));
 }

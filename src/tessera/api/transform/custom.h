@@ -49,7 +49,7 @@ T tree_without_gradient(T tree) {
 }
 // Returns a function of the differentiated arguments alone; the other arguments are bound to those of `args`.
 template <auto positions, class F, class Tuple>
-auto of_differentiated(const F& f, const Tuple& args) {
+auto bind_other_arguments(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) {
     Tuple all = args;
     auto values = std::tie(given...);
@@ -82,7 +82,7 @@ auto with_nondifferentiable(F f, Apply apply) {
     static_assert(((i < std::tuple_size_v<Tree>)&&...), "a custom rule: there is no argument i");
     constexpr auto positions = differentiated_positions<std::tuple_size_v<Tree>, i...>();
     ((std::get<i>(args) = tree_without_gradient(std::get<i>(args))), ...);
-    auto g = apply(of_differentiated<positions>(f, args), args);
+    auto g = apply(bind_other_arguments<positions>(f, args), args);
     return [&]<std::size_t... k>(std::index_sequence<k...>) { return g(std::get<positions[k]>(args)...); }
     (std::make_index_sequence<positions.size()>{});
   });
@@ -275,7 +275,7 @@ auto custom_vjp(F f, Forward forward, Backward backward, std::string name = "cus
     using Tree = std::remove_cvref_t<decltype(args)>;
     constexpr auto positions =
         custom_detail::differentiated_positions<std::tuple_size_v<Tree>, first, i...>();
-    return custom_vjp(std::move(g), custom_detail::of_differentiated<positions>(forward, args),
+    return custom_vjp(std::move(g), custom_detail::bind_other_arguments<positions>(forward, args),
                       custom_detail::with_bound_first<first, i...>(backward, args), name, where);
   });
 }

@@ -63,7 +63,7 @@ void* from_c(const std::string& name, const std::string& text) {
 
 void* from_llvm(const std::string& name, const std::string& text) {
   std::string problem;
-  void* address = backend().link_text(text, name, problem);
+  void* address = backend().link_llvm_ir(text, name, problem);
   if (!address)
     fail<ArgumentError>(str("custom_kernel: the LLVM IR of ", name, " is invalid: ", problem, "."),
                         "Expected a module that defines a function with the kernel's name.");

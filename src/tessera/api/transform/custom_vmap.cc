@@ -8,7 +8,7 @@ namespace tessera::inline v0::custom_detail {
 Arrays call_vmap(const std::string& name, const arguments::FlatFunction& f, const FlatRule& rule,
                  const Arrays& leaves, Where where) {
   At at(where);
-  Closed body = stage(name, avals_of(leaves), f);
+  ClosedJaxpr body = stage(name, avals_of(leaves), f);
   VmapRule batch_rule([rule](const Arrays& args, const Active& mapped, BatchSize size) {
     SetWhere no_line{Where{}};
     auto [out, has_axis] = rule(args, mapped, size.size);

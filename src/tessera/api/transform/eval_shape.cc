@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The trace of arrays without values. It is never open, since no operation can compute with them.
+// The trace of arrays without values. It is never valid, since no operation can compute with them.
 struct Shapes final : Trace {
-  Shapes() : Trace("a ShapeDtype") { open = false; }
+  Shapes() : Trace("a ShapeDtype") { is_valid = false; }
   Arrays apply(const Primitive&, const Params&, Args) override { internal("operation on a ShapeDtype"); }
 };
 

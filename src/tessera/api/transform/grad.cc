@@ -182,7 +182,7 @@ Arrays push_forward(const LinearMap& map, const Arrays& tangents) {
 }
 
 struct Transposed {
-  Closed form;
+  ClosedJaxpr form;
   Avals primals;
 };
 

@@ -11,19 +11,19 @@ namespace staging_detail {
 
 Arrays call(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where) {
   At at(where);
-  Closed closed = stage(name, avals_of(leaves), f);
+  ClosedJaxpr closed = stage(name, avals_of(leaves), f);
   return call_p(Call{closed.jaxpr, name}, with_consts(closed, leaves));
 }
 
 Arrays call_isolated(const std::string& name, const FlatFunction& f, const Arrays& leaves, Where where) {
   At at(where);
-  Closed closed = stage(name, avals_of(leaves), f);
+  ClosedJaxpr closed = stage(name, avals_of(leaves), f);
   return isolated_call_p(IsolatedCall{closed.jaxpr, name, true}, with_consts(closed, leaves));
 }
 
 Converted convert(const FlatFunction& f, const Arrays& leaves, Where where) {
   At at(where);
-  Closed closed = stage("closure_convert", avals_of(leaves), f);
+  ClosedJaxpr closed = stage("closure_convert", avals_of(leaves), f);
   return {closed.jaxpr, closed.consts};
 }
 

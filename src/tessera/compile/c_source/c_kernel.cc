@@ -88,10 +88,10 @@ class KernelWriter {
     const AtomInfo& info = graph_.atom(atom);
     if (info.kind == AtomKind::variable) return str("i", atom);
     if (info.kind == AtomKind::value) return str("(int64_t)", value(info.value));
-    bool floor = graph_.range(info.of).first < 0, quotient = info.kind == AtomKind::quotient;
-    std::string of = index(info.of);
-    if (floor) return str(quotient ? "ts_floor_div(" : "ts_floor_rem(", of, ", ", info.divisor, ")");
-    return str("(", of, ")", quotient ? " / " : " % ", info.divisor).insert(0, "(") + ")";
+    bool floor = graph_.range(info.dividend).first < 0, quotient = info.kind == AtomKind::quotient;
+    std::string dividend = index(info.dividend);
+    if (floor) return str(quotient ? "ts_floor_div(" : "ts_floor_rem(", dividend, ", ", info.divisor, ")");
+    return str("(", dividend, ")", quotient ? " / " : " % ", info.divisor).insert(0, "(") + ")";
   }
 
   // Returns true if a value reads memory that the kernel also writes, in order.
@@ -228,7 +228,7 @@ class KernelWriter {
     }
     accumulators_.push_back(names);
     blocks_.push_back({{}, true});
-    line(str("if (!(", value(body.again), ")) break;"));
+    line(str("if (!(", value(body.condition), ")) break;"));
     assign(names, body.next);
     end_block("for (;;) {");
     accumulators_.pop_back();

@@ -64,15 +64,15 @@ TS_TO_INTEGER(uint64_t, 0, 64)
 /* Floating-point numbers of 16 and 8 bits, as their bits; rounding to nearest even. */
 static inline uint32_t ts_round(float value, int mantissa, int bias) {
   uint32_t u = ts_u32(value) & 0x7fffffffu;
-  int exponent = (int)(u >> 23) - 127, least = 1 - bias;
+  int exponent = (int)(u >> 23) - 127, min_exponent = 1 - bias;
   if (u >> 23 == 0) return 0;
   uint64_t significand = (u & 0x7fffffu) | 0x800000u;
-  int shift = 23 - mantissa + (exponent < least ? least - exponent : 0);
+  int shift = 23 - mantissa + (exponent < min_exponent ? min_exponent - exponent : 0);
   if (shift > 26) return 0;
   uint64_t half = (uint64_t)1 << (shift - 1), kept = significand >> shift;
   uint64_t rest = significand & (((uint64_t)1 << shift) - 1);
   if (rest > half || (rest == half && (kept & 1))) ++kept;
-  return (uint32_t)(exponent < least ? kept : kept + ((uint64_t)(exponent + bias - 1) << mantissa));
+  return (uint32_t)(exponent < min_exponent ? kept : kept + ((uint64_t)(exponent + bias - 1) << mantissa));
 }
 static inline float ts_widen(uint32_t code, int mantissa, int bias) {
   uint32_t exponent = code >> mantissa, fraction = code & ((1u << mantissa) - 1);

@@ -79,7 +79,7 @@ class CProgramWriter {
         base = "arena";
     }
     std::string offset = ref.offset ? str(" + ", ref.offset) : "";
-    for (auto [loop, stride] : ref.moving) offset += str(" + t", loop, " * ", stride);
+    for (auto [loop, stride] : ref.loop_strides) offset += str(" + t", loop, " * ", stride);
     if (offset.empty()) return str("(", type, " *)", base);
     return str("(", type, " *)((unsigned char *)", base, offset, ")");
   }
@@ -122,8 +122,9 @@ class CProgramWriter {
   }
   void write(int indent, const LoopStep& step) {
     std::string t = str("t", step.loop);
-    line(indent, step.reverse ? str("for (int64_t ", t, " = ", step.trips - 1, "; ", t, " >= 0; --", t, ") {")
-                              : str("for (int64_t ", t, " = 0; ", t, " < ", step.trips, "; ++", t, ") {"));
+    line(indent, step.reverse
+                     ? str("for (int64_t ", t, " = ", step.trip_count - 1, "; ", t, " >= 0; --", t, ") {")
+                     : str("for (int64_t ", t, " = 0; ", t, " < ", step.trip_count, "; ++", t, ") {"));
     write(indent + 1, step.body);
     line(indent, "}");
   }

@@ -54,7 +54,7 @@ struct Draft {
   };
   struct Loop {
     int loop;
-    std::int64_t trips;
+    std::int64_t trip_count;
     bool reverse;
     Steps body;
   };

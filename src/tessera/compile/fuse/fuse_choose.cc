@@ -361,7 +361,7 @@ class Chooser {
       if (depth + k >= loops.size() || extent(g, loops[depth + k]) != extent(g, reductions[k]))
         return canonical(site, reductions);
       row *= extent(g, reductions[k]);
-      rename.replace(reductions[k], expr::AffineIndex::of(loops[depth + k]));
+      rename.replace(reductions[k], expr::AffineIndex::term(loops[depth + k]));
     }
     if (row > kLongestRow) return site.at;
     expr::Indices at;
@@ -378,7 +378,7 @@ class Chooser {
       std::int64_t size = g.graph->atom(reductions[k]).high + 1;
       row *= static_cast<double>(size);
       rename.replace(reductions[k],
-                     expr::AffineIndex::of(g.graph->reduction_variable(size, static_cast<int>(k))));
+                     expr::AffineIndex::term(g.graph->reduction_variable(size, static_cast<int>(k))));
     }
     if (row > kLongestRow) return site.at;
     expr::Indices at;

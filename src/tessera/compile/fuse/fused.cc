@@ -24,9 +24,9 @@ struct NumberList {
     add(pair.first, pair.second);
   }
   void add(const expr::AffineIndex& index) { add(index.constant, index.terms); }
-  void add(const expr::AtomInfo& a) { add(a.kind, a.low, a.high, a.of, a.divisor, a.value, a.trusted); }
+  void add(const expr::AtomInfo& a) { add(a.kind, a.low, a.high, a.dividend, a.divisor, a.value, a.trusted); }
   void add(const expr::Reduction& r) { add(r.variables, r.initial, r.contributions, r.combined, r.simple); }
-  void add(const expr::Iteration& i) { add(i.next, i.again); }
+  void add(const expr::Iteration& i) { add(i.next, i.condition); }
   void add(const FusedKernel::BufferType& b) { add(b.dtype, b.count, b.read, b.written); }
   void add(const FusedKernel::Store& s) { add(s.buffer, s.loops, s.index, s.parts, s.valid, s.ordered); }
   void add(const expr::Graph& graph) {

@@ -33,8 +33,8 @@ const std::string& build() {
 
 }  // namespace
 
-std::optional<CachedCode> CachedCode::of(const llvm::Module& module, const TargetInfo& target,
-                                         const std::vector<std::string>& symbols) {
+std::optional<CachedCode> CachedCode::open(const llvm::Module& module, const TargetInfo& target,
+                                           const std::vector<std::string>& symbols) {
   if (std::find(symbols.begin(), symbols.end(), "tessera_slice_begin") != symbols.end()) return std::nullopt;
   std::optional<CacheFolder> folder = CacheFolder::named();
   if (!folder) return std::nullopt;
@@ -64,6 +64,8 @@ std::unique_ptr<llvm::MemoryBuffer> CachedCode::find() const {
   return llvm::MemoryBuffer::getMemBufferCopy(object);
 }
 
-void CachedCode::keep(llvm::StringRef object) const { folder_.write(name_, checksum(object) + object.str()); }
+void CachedCode::store(llvm::StringRef object) const {
+  folder_.write(name_, checksum(object) + object.str());
+}
 
 }  // namespace tessera::inline v0

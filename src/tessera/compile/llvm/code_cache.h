@@ -18,11 +18,11 @@ class CachedCode {
  public:
   // Returns nothing if TESSERA_CACHE is not set, or if the code contains addresses of this process, as in profiles.
   // Throws the errors of CacheFolder.
-  static std::optional<CachedCode> of(const llvm::Module& module, const TargetInfo& target,
-                                      const std::vector<std::string>& symbols);
+  static std::optional<CachedCode> open(const llvm::Module& module, const TargetInfo& target,
+                                        const std::vector<std::string>& symbols);
   // Returns the object; null if there is none or if it is damaged.
   std::unique_ptr<llvm::MemoryBuffer> find() const;
-  void keep(llvm::StringRef object) const;
+  void store(llvm::StringRef object) const;
 
  private:
   CachedCode(std::string key, CacheFolder folder, std::string name)

@@ -58,7 +58,7 @@ Emitter::EmittedValue Emitter::pointer(int buffer, const AffineIndex& index, int
   std::map<int, AffineIndex> by_depth;
   for (auto [atom, k] : index.terms) {
     AffineIndex& sum = by_depth[scalar_atom(atom).depth];
-    sum = sum + AffineIndex::of(atom, k);
+    sum = sum + AffineIndex::term(atom, k);
   }
   AffineIndex so_far;
   for (auto& [level, terms] : by_depth) {
@@ -86,8 +86,8 @@ Emitter::EmittedValue Emitter::pointer(int buffer, const AffineIndex& index, int
 Value* Emitter::lane_pointers(int buffer, const AffineIndex& index, int component) {
   AffineIndex lanes, scalar(index.constant);
   for (auto [atom, k] : index.terms) {
-    AffineIndex& side = in_lanes(AffineIndex::of(atom)) ? lanes : scalar;
-    side = side + AffineIndex::of(atom, k);
+    AffineIndex& side = in_lanes(AffineIndex::term(atom)) ? lanes : scalar;
+    side = side + AffineIndex::term(atom, k);
   }
   std::int64_t parts = parts_of(nest_.buffers[buffer].dtype);
   Value* base = pointer(buffer, scalar, component).value;
@@ -150,7 +150,7 @@ Value* Emitter::load_lanes(Id id) {
   const Node& node = graph_.node(id);
   Type* element = memory_type(node.buffer);
   std::int64_t stride = node.index.coefficient(lane_);
-  AffineIndex rest = node.index - AffineIndex::of(lane_, stride);
+  AffineIndex rest = node.index - AffineIndex::term(lane_, stride);
   Condition when = condition();
   Value* mask = conjunction(active_mask(), when.lanes);
   bool affine = !in_lanes(rest);
@@ -187,11 +187,11 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
   if (!lanes_aligned_ || parts_of(nest_.buffers[node.buffer].dtype) == 2) return nullptr;
   const expr::AtomInfo* atom = nullptr;
   for (auto [a, k] : node.index.terms) {
-    if (!in_lanes(AffineIndex::of(a))) continue;
+    if (!in_lanes(AffineIndex::term(a))) continue;
     if (atom || k != 1) return nullptr;
     atom = &graph_.atom(a);
   }
-  bool divides_lanes = atom->of == AffineIndex::of(lane_) && lanes_ % atom->divisor == 0;
+  bool divides_lanes = atom->dividend == AffineIndex::term(lane_) && lanes_ % atom->divisor == 0;
   bool divides = atom->kind == expr::AtomKind::quotient;
   Condition when = condition();
   if (!divides_lanes || (!divides && atom->kind != expr::AtomKind::remainder) || when.lanes) return nullptr;
@@ -324,7 +324,7 @@ void Emitter::store_lanes(const nest::Store& s) {
   std::vector<Value*> parts;
   for (std::size_t k = 0; k < s.parts.size(); ++k) parts.push_back(stored_part(s, k, true));
   std::int64_t stride = s.index.coefficient(lane_);
-  bool affine = !in_lanes(s.index - AffineIndex::of(lane_, stride));
+  bool affine = !in_lanes(s.index - AffineIndex::term(lane_, stride));
   AffineIndex first = s.index + stride * (instance_ * lanes_);
   llvm::Align align = align_of(parts[0]->getType());
   if (affine && stride == 1) {

@@ -20,7 +20,7 @@ namespace {
 // a call it takes a third longer. Steps of tens of coupled scalars have thousands.)
 constexpr std::size_t kInlineInstructions = 4000, kMaxInlinedTotal = 12000;
 constexpr std::int64_t kInlineElements = 4096;
-constexpr std::int64_t kPollTrips = 1024;
+constexpr std::int64_t kPollIterations = 1024;
 
 class ProgramEmitter {
  public:
@@ -208,7 +208,7 @@ llvm::Value* ProgramEmitter::address(const Ref& ref) {
   }
   if (ref.offset)
     base = b_.CreateConstInBoundsGEP1_64(b_.getInt8Ty(), base, static_cast<std::uint64_t>(ref.offset));
-  for (auto [loop, stride] : ref.moving) {
+  for (auto [loop, stride] : ref.loop_strides) {
     llvm::Value* step =
         b_.CreateMul(counters_[loop], b_.getInt64(static_cast<std::uint64_t>(stride)), "", true, true);
     base = b_.CreateInBoundsGEP(b_.getInt8Ty(), base, step);
@@ -278,16 +278,16 @@ void ProgramEmitter::emit_divided(const KernelStep& step, const Parts& parts,
   auto* type = llvm::FunctionType::get(b_.getVoidTy(), {pointer_, pointer_, i64_, i64_, pointer_}, false);
   llvm::Value* zero = b_.getInt64(0);
   for (std::size_t p = 0; p < parts.size(); ++p) {
-    auto of = [&](const Parts& version) { return thunk(version[p].function); };
-    llvm::Value* called = of(parts);
-    if (shared) called = b_.CreateSelect(shared, of(plain_[step.kernel]), called);
+    auto thunk_of = [&](const Parts& version) { return thunk(version[p].function); };
+    llvm::Value* called = thunk_of(parts);
+    if (shared) called = b_.CreateSelect(shared, thunk_of(plain_[step.kernel]), called);
     if (parts[p].chunks) {
       const char* run = parts[p].long_calls ? "tessera_parallel_shares" : "tessera_parallel";
       b_.CreateCall(runtime(run, type),
                     {called, list, b_.getInt64(static_cast<std::uint64_t>(parts[p].chunks)),
                      b_.getInt64(static_cast<std::uint64_t>(nest.private_bytes)), private_memory});
     } else {
-      auto* thunk_type = llvm::cast<llvm::Function>(of(parts))->getFunctionType();
+      auto* thunk_type = llvm::cast<llvm::Function>(thunk_of(parts))->getFunctionType();
       b_.CreateCall(thunk_type, called, {list, private_memory, zero, zero});
     }
   }
@@ -406,9 +406,9 @@ void ProgramEmitter::emit(const CopyStep& step) {
 // Polls the cancellation flag once in 1024 iterations.
 void ProgramEmitter::poll(llvm::Value* trip) {
   llvm::BasicBlock *poll_block = block("poll"), *next = block("next");
-  auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1, kPollTrips);
-  llvm::Value* low = b_.CreateAnd(trip, b_.getInt64(kPollTrips - 1));
-  b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollTrips - 1)), poll_block, next, weights);
+  auto* weights = llvm::MDBuilder(b_.getContext()).createBranchWeights(1, kPollIterations);
+  llvm::Value* low = b_.CreateAnd(trip, b_.getInt64(kPollIterations - 1));
+  b_.CreateCondBr(b_.CreateICmpEQ(low, b_.getInt64(kPollIterations - 1)), poll_block, next, weights);
   b_.SetInsertPoint(poll_block);
   llvm::Value* flag = b_.CreateLoad(pointer_, context_);
   llvm::Value* cancel = b_.CreateLoad(b_.getInt32Ty(), flag, true);
@@ -423,12 +423,12 @@ void ProgramEmitter::emit(const LoopStep& step) {
   b_.SetInsertPoint(body);
   llvm::PHINode* trip = b_.CreatePHI(i64_, 2, "trip");
   trip->addIncoming(b_.getInt64(0), before);
-  auto last = b_.getInt64(static_cast<std::uint64_t>(step.trips - 1));
+  auto last = b_.getInt64(static_cast<std::uint64_t>(step.trip_count - 1));
   counters_[step.loop] = step.reverse ? b_.CreateSub(last, trip, "", true, true) : trip;
   ++depth_;
   emit(step.body);
   --depth_;
-  if (step.trips > kPollTrips) poll(trip);
+  if (step.trip_count > kPollIterations) poll(trip);
   trip->addIncoming(b_.CreateAdd(trip, b_.getInt64(1), "", true, true), b_.GetInsertBlock());
   b_.CreateCondBr(b_.CreateICmpEQ(trip, last), after, body);
   b_.SetInsertPoint(after);

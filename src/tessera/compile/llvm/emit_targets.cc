@@ -16,7 +16,7 @@ constexpr std::uint64_t kMaxLanes = 64;  // of a vector, which may be stored aft
 // Returns the element that an iteration stores, or the first one of its row.
 AffineIndex target_of(const Loop& l) {
   if (auto* row = std::get_if<Loop>(&l.body[0].form))
-    return std::get<Store>(row->body[0].form).index - AffineIndex::of(row->variable);
+    return std::get<Store>(row->body[0].form).index - AffineIndex::term(row->variable);
   return std::get<Store>(l.body[0].form).index;
 }
 

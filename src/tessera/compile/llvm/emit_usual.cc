@@ -52,9 +52,9 @@ bool Emitter::fast_paths_first(std::span<const Statement> statements) {
     if (graph_.node(id).op == ScalarOp::load) loads[id] = value(id).value;
   Frame before = frames_.back();
   std::vector<Value*> left_out;
-  left_out_ = &left_out;
+  skipped_slow_paths_ = &left_out;
   evaluate(statements);
-  left_out_ = nullptr;
+  skipped_slow_paths_ = nullptr;
   for (const Statement& s : statements) {
     const Store& store = std::get<Store>(s.form);
     for (std::size_t k = 0; k < store.parts.size(); ++k) {

@@ -133,8 +133,8 @@ Emitter::EmittedValue Emitter::rarely(Id id) {
   std::vector<Value*> fast;
   for (std::size_t k = 0; k < half; ++k) fast.push_back(get(node.in[1 + half + k]));
   Value* when = get(node.in[0]);
-  if (left_out_) {
-    left_out_->push_back(when);
+  if (skipped_slow_paths_) {
+    skipped_slow_paths_->push_back(when);
     for (std::size_t k = 0; k < half; ++k) remember(part(k), {fast[k], depth()});
     return {b_.getTrue(), depth()};
   }
@@ -171,7 +171,9 @@ Emitter::EmittedValue Emitter::iterate(Id id) {
   std::size_t count = node.in.size();
   std::vector<Value*> first;
   for (Id i : node.in) first.push_back(vectors ? vector(i) : value(i).value);
-  auto again = [&](const std::vector<Value*>& state) { return combiner_values({body.again}, state, {})[0]; };
+  auto again = [&](const std::vector<Value*>& state) {
+    return combiner_values({body.condition}, state, {})[0];
+  };
   auto any = [&](Value* lanes) { return vectors ? b_.CreateOrReduce(lanes) : lanes; };
   auto& context = module_.getContext();
   auto* step_block = llvm::BasicBlock::Create(context, "step", function_);
@@ -239,18 +241,18 @@ Value* Emitter::floor_division(Value* a, std::int64_t divisor, bool negative, bo
 Emitter::EmittedValue Emitter::scalar_atom(Atom atom) {
   const AtomInfo& info = graph_.atom(atom);
   if (info.kind == AtomKind::variable) return variables_.at(atom);
-  Key k{atom, ValueKind::atom, 0, in_lanes(AffineIndex::of(atom)) ? instance_ : 0,
+  Key k{atom, ValueKind::atom, 0, in_lanes(AffineIndex::term(atom)) ? instance_ : 0,
         guards_.empty() ? 0 : guards_.back().number};
   if (const EmittedValue* emitted = find(k)) return *emitted;
   EmittedValue out;
   if (info.kind == AtomKind::value) {
     out = value(info.value);
   } else {
-    EmittedValue of = scalar_index(info.of);
-    bool negative = graph_.range(info.of).first < 0;
-    out.depth = of.depth;
-    out.value = at_depth(of.depth, [&] {
-      return floor_division(of.value, info.divisor, negative, info.kind == AtomKind::remainder);
+    EmittedValue dividend = scalar_index(info.dividend);
+    bool negative = graph_.range(info.dividend).first < 0;
+    out.depth = dividend.depth;
+    out.value = at_depth(dividend.depth, [&] {
+      return floor_division(dividend.value, info.divisor, negative, info.kind == AtomKind::remainder);
     });
   }
   remember(k, out);
@@ -284,7 +286,7 @@ Type* Emitter::index_type(const AffineIndex& index) const {
     for (auto [atom, k] : now.terms) {
       const AtomInfo& info = graph_.atom(atom);
       total += std::abs(k) * std::max(std::abs(info.low), std::abs(info.high) + 64);
-      if (!info.of.is_constant()) stack.push_back(info.of);
+      if (!info.dividend.is_constant()) stack.push_back(info.dividend);
     }
     if (total >= limit) return Type::getInt64Ty(module_.getContext());
   }
@@ -302,18 +304,19 @@ Value* Emitter::lane_atom(Atom atom, Type* type) {
       steps.push_back(llvm::ConstantInt::get(type, static_cast<std::uint64_t>(k)));
     return b_.CreateAdd(splat(fit(first)), llvm::ConstantVector::get(steps));
   }
-  if (!in_lanes(AffineIndex::of(atom))) return splat(fit(scalar_atom(atom).value));
+  if (!in_lanes(AffineIndex::term(atom))) return splat(fit(scalar_atom(atom).value));
   if (info.kind == AtomKind::value) return fit(vector(info.value));
-  bool negative = graph_.range(info.of).first < 0;
-  return floor_division(lane_index(info.of, type), info.divisor, negative, info.kind == AtomKind::remainder);
+  bool negative = graph_.range(info.dividend).first < 0;
+  return floor_division(lane_index(info.dividend, type), info.divisor, negative,
+                        info.kind == AtomKind::remainder);
 }
 
 Value* Emitter::lane_index(const AffineIndex& index, Type* type) {
   AffineIndex scalar(index.constant);
   Value* sum = nullptr;
   for (auto [atom, k] : index.terms) {
-    if (!in_lanes(AffineIndex::of(atom))) {
-      scalar = scalar + AffineIndex::of(atom, k);
+    if (!in_lanes(AffineIndex::term(atom))) {
+      scalar = scalar + AffineIndex::term(atom, k);
       continue;
     }
     Value* v = lane_atom(atom, type);

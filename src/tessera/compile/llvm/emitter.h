@@ -240,7 +240,7 @@ class Emitter {
   int guard_count_ = 0;
   int slow_depth_ = 0;  // depth of the open slow path block, or 0
   // Not null while fast paths are emitted: receives the predicates of the slow paths that are left out.
-  std::vector<Value*>* left_out_ = nullptr;
+  std::vector<Value*>* skipped_slow_paths_ = nullptr;
   int pinned_ = 0;  // loads are not hoisted above this depth
   int copy_ = 0;    // number of the copy in an unrolled serial loop
   int copies_ = 1;  // unroll factor of the innermost serial loops of the open reduction

@@ -188,11 +188,11 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& original, const CompileO
   if (llvm::verifyModule(module, &stream)) internal("LLVM: " + problem);
 #endif
   std::optional<CachedCode> cached;
-  if (!options.keep_text) cached = CachedCode::of(module, target, symbols);
+  if (!options.keep_text) cached = CachedCode::open(module, target, symbols);
   std::unique_ptr<llvm::MemoryBuffer> object = cached ? cached->find() : nullptr;
   if (!object) {
     object = object_of(module, *machine, target, options.keep_text ? code.get() : nullptr);
-    if (cached) cached->keep(object->getBuffer());
+    if (cached) cached->store(object->getBuffer());
   }
   code->code_bytes = static_cast<std::int64_t>(object->getBufferSize());
   link(*code, std::move(object), symbols);
@@ -200,7 +200,7 @@ std::shared_ptr<MachineCode> compile(const ProgramPlan& original, const CompileO
   return code;
 }
 
-void* link_text(const std::string& text, const std::string& symbol, std::string& problem) {
+void* link_llvm_ir(const std::string& text, const std::string& symbol, std::string& problem) {
   LibraryCall call;
   call.require();
   LibraryCall::creates_statics();
@@ -234,7 +234,7 @@ void* link_text(const std::string& text, const std::string& symbol, std::string&
 }
 
 Backend& instance() {
-  static Backend backend{compile, nullptr, link_text};
+  static Backend backend{compile, nullptr, link_llvm_ir};
   return backend;
 }
 

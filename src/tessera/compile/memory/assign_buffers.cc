@@ -266,7 +266,7 @@ Ref BufferAssigner::ref(int v) {
   const Draft::Value& slice = value(s.slice);
   Ref base = ref(slice.base);
   base.offset += slice.offset;
-  if (slice.loop >= 0) base.moving.emplace_back(slice.loop, slice.stride);
+  if (slice.loop >= 0) base.loop_strides.emplace_back(slice.loop, slice.stride);
   return base;
 }
 
@@ -305,7 +305,7 @@ Steps BufferAssigner::convert(const Draft::Steps& steps) {
       for (int v : routine->results) converted.results.push_back(ref(v));
       out.push_back({std::move(converted)});
     } else if (auto* loop = std::get_if<Draft::Loop>(&step.form)) {
-      out.push_back({LoopStep{loop->loop, loop->trips, loop->reverse, convert(loop->body)}});
+      out.push_back({LoopStep{loop->loop, loop->trip_count, loop->reverse, convert(loop->body)}});
     } else if (auto* loop = std::get_if<Draft::While>(&step.form)) {
       out.push_back({WhileStep{convert(loop->condition), ref(loop->predicate), convert(loop->body)}});
     } else if (auto* branch = std::get_if<Draft::Branch>(&step.form)) {

@@ -37,7 +37,7 @@ std::vector<bool> candidates_of(const Nest& nest) {
 
 // All allocations start at multiples of 64 bytes.
 bool is_aligned(const Ref& ref) {
-  return ref.offset % 64 == 0 && std::all_of(ref.moving.begin(), ref.moving.end(),
+  return ref.offset % 64 == 0 && std::all_of(ref.loop_strides.begin(), ref.loop_strides.end(),
                                              [](const auto& step) { return step.second % 64 == 0; });
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 ObjectBlocks blocks_of(const Aval& type, Sharding sharding) {
   ObjectBlocks out{type.shape(), sharding.shard_shape(type.shape()), type.dtype().bytes(), {}};
-  for (Block& box : sharding.blocks(type.shape())) out.of_device.push_back({.box = std::move(box)});
+  for (Block& box : sharding.blocks(type.shape())) out.by_device.push_back({.box = std::move(box)});
   return out;
 }
 
@@ -68,13 +68,13 @@ std::int64_t DeviceMemory::take(std::int64_t bytes) {
 }
 
 void DeviceMemory::place_argument(ObjectBlocks& blocks) {
-  for (ObjectBlock& block : blocks.of_device) {
+  for (ObjectBlock& block : blocks.by_device) {
     if (is_contiguous_block(blocks, block.box)) {
       use_in_place(blocks, block);
       continue;
     }
     block.offset = take(block_bytes(blocks));
-    block.moved = !block.box.empty();
+    block.copied = !block.box.empty();
   }
 }
 
@@ -82,17 +82,17 @@ void DeviceMemory::place_argument(ObjectBlocks& blocks) {
 // them is copied to the array.
 void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
   std::vector<const ObjectBlock*> first(sharding.distinct_blocks());
-  for (std::size_t d = 0; d < blocks.of_device.size(); ++d) {
-    ObjectBlock& block = blocks.of_device[d];
+  for (std::size_t d = 0; d < blocks.by_device.size(); ++d) {
+    ObjectBlock& block = blocks.by_device[d];
     std::int64_t number = sharding.block_number(d);
     if (first[number] && shared) {
       block = *first[number];
-      block.moved = false;
+      block.copied = false;
     } else if (!first[number] && is_contiguous_block(blocks, block.box)) {
       use_in_place(blocks, block);
     } else {
       block.offset = take(block_bytes(blocks));
-      block.moved = !first[number] && !block.box.empty();
+      block.copied = !first[number] && !block.box.empty();
     }
     if (!first[number]) first[number] = &block;
   }
@@ -103,22 +103,22 @@ void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool sh
 void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding,
                                      bool same_array) {
   bool in_place = same_array && argument.global == result.global && argument.local == result.local;
-  for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
-    const Block& box = argument.of_device[d].box;
-    in_place = in_place && box == result.of_device[d].box && is_contiguous_block(argument, box);
+  for (std::size_t d = 0; d < argument.by_device.size(); ++d) {
+    const Block& box = argument.by_device[d].box;
+    in_place = in_place && box == result.by_device[d].box && is_contiguous_block(argument, box);
   }
   std::vector<bool> copied(sharding.distinct_blocks(), false);
-  for (std::size_t d = 0; d < argument.of_device.size(); ++d) {
-    ObjectBlock &from = argument.of_device[d], &to = result.of_device[d];
+  for (std::size_t d = 0; d < argument.by_device.size(); ++d) {
+    ObjectBlock &from = argument.by_device[d], &to = result.by_device[d];
     if (in_place) {
       use_in_place(argument, from);
       use_in_place(result, to);
       continue;
     }
     from.offset = to.offset = take(block_bytes(argument));
-    from.moved = !from.box.empty();
+    from.copied = !from.box.empty();
     std::int64_t number = sharding.block_number(d);
-    to.moved = !copied[number] && !to.box.empty();
+    to.copied = !copied[number] && !to.box.empty();
     copied[number] = true;
   }
 }

@@ -9,13 +9,13 @@ struct ObjectBlock {
   bool in_array = false;    // true: the block is memory of the caller's array; false: of the workspace
   std::int64_t offset = 0;  // in bytes
   // The block is copied between array and workspace: from an argument before the program runs, to a result afterwards.
-  bool moved = false;
+  bool copied = false;
   Block box;  // the indices of the block in the array
 };
 struct ObjectBlocks {
   Shape global, local;  // shapes of the array, and of each block with padding
   std::int64_t element_bytes = 0;
-  std::vector<ObjectBlock> of_device;
+  std::vector<ObjectBlock> by_device;
 };
 
 class DeviceMemory {

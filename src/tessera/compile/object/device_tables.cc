@@ -31,8 +31,8 @@ Numbers table_of(const ObjectBlocks& blocks) {
   auto append = [&](const auto& sizes) { out.insert(out.end(), sizes.begin(), sizes.end()); };
   append(blocks.global);
   append(blocks.local);
-  for (const ObjectBlock& block : blocks.of_device) {
-    out.insert(out.end(), {block.in_array, block.offset, block.moved});
+  for (const ObjectBlock& block : blocks.by_device) {
+    out.insert(out.end(), {block.in_array, block.offset, block.copied});
     append(block.box.begin);
     append(block.box.shape());
   }

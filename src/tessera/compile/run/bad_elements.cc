@@ -72,7 +72,7 @@ std::optional<BadElement> find_bad(const Arrays& arrays) {
   return {};
 }
 
-std::string named_at(const Eqn& eqn, const std::string& what) {
+std::string describe_equation(const Eqn& eqn, const std::string& what) {
   return str(what, eqn.primitive->name, eqn.where ? str(" (", to_string(eqn.where), ")") : "");
 }
 

@@ -15,7 +15,7 @@ std::optional<BadElement> find_bad(const Array& x);
 std::optional<BadElement> find_bad(const Arrays& arrays);
 
 // Names an equation and its line: "iteration 3 of scan (a.cc:12)".
-std::string named_at(const Eqn& eqn, const std::string& what);
+std::string describe_equation(const Eqn& eqn, const std::string& what);
 // Throws a NanError. `inside` names the regions around the equation: ", in iteration 3 of scan (a.cc:12)".
 [[noreturn]] void fail_bad(const Eqn& eqn, Args in, const Array& result, const BadElement& bad,
                            const std::string& inside);

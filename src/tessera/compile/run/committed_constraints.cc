@@ -53,7 +53,7 @@ Sharding committed_sharding(const Array& x) {
 static AxisName grid_axis(std::size_t i) { return AxisName(std::string_view(str("<grid ", i, ">"))); }
 static bool has_own_names(Mesh mesh) { return !mesh.names().empty() && !(mesh.names()[0] == grid_axis(0)); }
 
-Sharding on_mesh(Sharding sharding) {
+Sharding as_mesh_sharding(Sharding sharding) {
   if (sharding.mesh()) return sharding.with_memory(MemoryKind::device);
   std::vector<Device*> devices(sharding.devices().begin(), sharding.devices().end());
   std::vector<MeshAxis> axes;
@@ -80,7 +80,7 @@ static std::optional<spmd::SubAxisList> sub_axes_of_blocks(const spmd::SubAxes& 
   };
   std::vector<UsedSubAxis> used;
   for (int k = 0; k < static_cast<int>(sub.count()); ++k) {
-    std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].below;
+    std::int64_t stride = strides[mesh.axis_number(sub[k].axis)] * sub[k].minor_size;
     if (std::int64_t weight = block_at[stride] - block_at[0]) used.push_back({k, weight, stride});
   }
   std::sort(used.begin(), used.end(),
@@ -135,13 +135,13 @@ class CommittedProgram {
       : jaxpr_(jaxpr), args_(args), options_(options) {
     for (const Array& x : args) committed_.push_back(committed_sharding(x));
     find_mesh();
-    if (!options.moves) check_devices();
+    if (!options.moves_arguments) check_devices();
   }
   // Returns the program with constraints, or null if it has no mesh.
   JaxprPtr constrained() {
     if (!program_.mesh) return nullptr;
     Jaxpr out = jaxpr_;
-    for (Eqn& eqn : out.eqns) on_one_mesh(eqn);
+    for (Eqn& eqn : out.eqns) set_effect_mesh(eqn);
     std::vector<Eqn> front;
     for (std::size_t i = 0; i < committed_.size(); ++i)
       if (committed_[i]) constrain(out, front, i);
@@ -159,10 +159,10 @@ class CommittedProgram {
         use(eqn.effects.mesh, str("the program runs on ", eqn.effects.mesh, at(eqn.where)));
     bool named = program_.mesh && has_own_names(program_.mesh);
     for (std::size_t i = 0; i < committed_.size() && !named; ++i)
-      if (committed_[i]) use(on_mesh(committed_[i]).mesh(), described(i));
+      if (committed_[i]) use(as_mesh_sharding(committed_[i]).mesh(), described(i));
     if (program_.mesh) return;
     // A program that places values, but names no mesh, runs on the default device.
-    if (places_values(jaxpr_)) program_.mesh = on_mesh(Sharding(default_device())).mesh();
+    if (places_values(jaxpr_)) program_.mesh = as_mesh_sharding(Sharding(default_device())).mesh();
   }
   std::string described(std::size_t i) const {
     std::string name =
@@ -180,12 +180,12 @@ class CommittedProgram {
                             "Reshard it first: shard(x, {mesh, P(...)}), or shard(x, device).");
   }
   // Converts constraints on grids of devices to constraints on the program's mesh, also inside of calls.
-  void on_one_mesh(Eqn& eqn) const {
+  void set_effect_mesh(Eqn& eqn) const {
     if (eqn.primitive == &device_put_p) eqn.effects.mesh = program_.mesh;
     if (eqn.primitive == &call_p && places_values(*eqn.params.as<Call>().body)) {
       Call call = eqn.params.as<Call>();
       Jaxpr body = *call.body;
-      for (Eqn& inner : body.eqns) on_one_mesh(inner);
+      for (Eqn& inner : body.eqns) set_effect_mesh(inner);
       call.body = std::make_shared<const Jaxpr>(std::move(body));
       eqn.effects = call_p.effects(call);
       eqn.params = call;
@@ -194,7 +194,7 @@ class CommittedProgram {
     const auto& p = eqn.params.as<ShardingConstraint>();
     std::optional<Spec> spec = spec_on(program_.mesh, {p.mesh, p.spec}, aval_of(eqn.in[0]).rank());
     if (!spec) return;
-    eqn.params = ShardingConstraint{program_.mesh, *spec, p.open};
+    eqn.params = ShardingConstraint{program_.mesh, *spec, p.unconstrained_dims};
     eqn.effects = sharding_constraint_p.effects(eqn.params);
   }
   // Returns true if the program, or a call in it, places values without naming a mesh.

@@ -20,17 +20,17 @@ Sharding committed_sharding(const Array& x);
 
 // Returns a sharding on a mesh that is equivalent to `sharding` for arrays of any rank. The mesh of one device has no
 // axes; that of a grid of devices has axes with names that users cannot write.
-Sharding on_mesh(Sharding sharding);
+Sharding as_mesh_sharding(Sharding sharding);
 // Returns the spec on `mesh` that is equivalent to `sharding` for arrays of this rank, if there is one; P() for a
 // sharding on one device of the mesh.
 std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank);
 
 // A description of the arguments of a program, for with_committed.
 struct CommittedArguments {
-  const char* function;      // the function or operation, for errors
-  const char* noun;          // "argument" or "operand", for errors
-  std::size_t captured = 0;  // the number of leading inputs, which are values that the function captured
-  bool moves = false;        // arguments on other devices are moved to the program's devices
+  const char* function;          // the function or operation, for errors
+  const char* noun;              // "argument" or "operand", for errors
+  std::size_t captured = 0;      // the number of leading inputs, which are values that the function captured
+  bool moves_arguments = false;  // arguments on other devices are moved to the program's devices
 };
 // Returns the program with the shardings of its arguments as constraints, on one mesh: the mesh that its operations
 // name, or otherwise that of the first committed argument. A sharding that the mesh does not express remains as a

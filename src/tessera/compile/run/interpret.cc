@@ -64,8 +64,9 @@ class Interpreter {
     const AtomInfo& info = graph_.atom(a);
     if (info.kind == AtomKind::variable) return variable_.at(a);
     if (info.kind == AtomKind::value) return static_cast<std::int64_t>(value(info.value));
-    std::int64_t of = index(info.of), quotient = of / info.divisor - (of % info.divisor < 0);
-    return info.kind == AtomKind::quotient ? quotient : of - quotient * info.divisor;
+    std::int64_t dividend = index(info.dividend),
+                 quotient = dividend / info.divisor - (dividend % info.divisor < 0);
+    return info.kind == AtomKind::quotient ? quotient : dividend - quotient * info.divisor;
   }
   std::int64_t index(const AffineIndex& i) {
     std::int64_t out = i.constant;

@@ -100,15 +100,15 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   seconds_ = cost.seconds * count;
   seconds_between_ = seconds_ / (1 + cost.communications);
   ProcessDivision division;
-  division.here = default_device().process_index();
+  division.process_index = default_device().process_index();
   for (const Device* device : mesh_.devices()) {
     division.process_of.push_back(device->process_index());
-    is_local_.push_back(device->process_index() == division.here);
+    is_local_.push_back(device->process_index() == division.process_index);
   }
   local_count_ = std::count(is_local_.begin(), is_local_.end(), true);
   if (!local_count_)
     fail<DeviceError>(
-        str("a program over ", mesh_, " cannot run in ", Processes::job()->name(division.here),
+        str("a program over ", mesh_, " cannot run in ", Processes::job()->name(division.process_index),
             ", which has none of its devices."),
         "Call it only in processes that own devices of its mesh: those in local_devices(process).");
   if (local_count_ == count) {

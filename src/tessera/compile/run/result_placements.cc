@@ -41,16 +41,16 @@ Placements placements_of(const Eqn& eqn, const Placements& in) {
 Placements placements_of(const Jaxpr& jaxpr, const Placements& in) {
   VarMap<ValuePlacement> at(jaxpr);
   for (std::size_t i = 0; i < in.size(); ++i) at[jaxpr.in[i]] = in[i];
-  auto of = [&](const std::vector<Atom>& atoms) {
+  auto placements_at = [&](const std::vector<Atom>& atoms) {
     Placements out;
     for (const Atom& a : atoms) out.push_back(var_of(a) ? at[*var_of(a)] : ValuePlacement{});
     return out;
   };
   for (const Eqn& eqn : jaxpr.eqns) {
-    Placements out = placements_of(eqn, of(eqn.in));
+    Placements out = placements_of(eqn, placements_at(eqn.in));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) at[eqn.out[i]] = out[i];
   }
-  return of(jaxpr.out);
+  return placements_at(jaxpr.out);
 }
 
 }  // namespace

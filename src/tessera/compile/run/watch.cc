@@ -71,11 +71,11 @@ class NanSearch {
   void descend(const Eqn& eqn, const Region& region, const Arrays& in) {
     switch (region.kind) {
       case RegionKind::call:
-        return enter(named_at(eqn, ""), region.bodies[0], in);
+        return enter(describe_equation(eqn, ""), region.bodies[0], in);
       case RegionKind::branch: {
         std::int64_t last = static_cast<std::int64_t>(region.bodies.size()) - 1;
         std::int64_t chosen = std::clamp<std::int64_t>(*elements<std::int32_t>(in[0]), 0, last);
-        return enter(named_at(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
+        return enter(describe_equation(eqn, str("branch ", chosen, " of ")), region.bodies[chosen],
                      Arrays(in.begin() + 1, in.end()));
       }
       case RegionKind::loop:
@@ -95,7 +95,7 @@ class NanSearch {
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(row_of(*x, row));
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(named_at(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
+      if (find_bad(out)) enter(describe_equation(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
   }
@@ -110,7 +110,7 @@ class NanSearch {
       append_all(args, carries);
       if (!*elements<bool>(condition->run(condition_args)[0])) return;
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(named_at(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
+      if (find_bad(out)) enter(describe_equation(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
       carries = out;
     }
   }

@@ -153,7 +153,7 @@ class DeviceSearch {
     ShardMap nested{inner.body, map_.mesh, map_.manual, {}, {}};
     nested.manual.insert(nested.manual.end(), inner.manual.begin(), inner.manual.end());
     ShardMap blocks{nullptr, inner.mesh, inner.manual, inner.in, {}};
-    DeviceSearch only_inner(blocks, {}), search(nested, str(around_, ", in ", named_at(eqn, "")));
+    DeviceSearch only_inner(blocks, {}), search(nested, str(around_, ", in ", describe_equation(eqn, "")));
     search.inside_ = inside_;
     Avals types = inner.body->in_avals();
     for (const Aval& type : types) blocks.out.push_back(only_inner.spec_of(type));
@@ -179,7 +179,7 @@ class DeviceSearch {
   void descend(const Eqn& eqn, const Region& region, const Arrays& in, const Devices& active) {
     switch (region.kind) {
       case RegionKind::call:
-        return enter(named_at(eqn, ""), region.bodies[0], in, active);
+        return enter(describe_equation(eqn, ""), region.bodies[0], in, active);
       case RegionKind::branch:
         return branches(eqn, region, in, active);
       case RegionKind::loop:
@@ -199,7 +199,7 @@ class DeviceSearch {
         chosen[p] = active[p] && std::clamp(index[row_of(p, aval_of(eqn.in[0]))], 0, last) == b;
       if (std::find(chosen.begin(), chosen.end(), true) == chosen.end()) continue;
       if (is_bad(r.bodies[b], run(*r.bodies[b], args), chosen))
-        enter(named_at(eqn, str("branch ", b, " of ")), r.bodies[b], args, chosen);
+        enter(describe_equation(eqn, str("branch ", b, " of ")), r.bodies[b], args, chosen);
     }
   }
 
@@ -213,7 +213,7 @@ class DeviceSearch {
       for (auto x = xs; x != in.end(); ++x) args.push_back(entry_of(*x, 1, row));
       Arrays out = run(*r.bodies[0], args);
       if (is_bad(r.bodies[0], out, active))
-        enter(named_at(eqn, str("iteration ", row, " of ")), r.bodies[0], args, active);
+        enter(describe_equation(eqn, str("iteration ", row, " of ")), r.bodies[0], args, active);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
   }
@@ -233,7 +233,7 @@ class DeviceSearch {
       if (std::find(active.begin(), active.end(), true) == active.end()) return;
       Arrays out = run(*r.bodies[1], args);
       if (is_bad(r.bodies[1], out, active))
-        enter(named_at(eqn, str("iteration ", n, " of ")), r.bodies[1], args, active);
+        enter(describe_equation(eqn, str("iteration ", n, " of ")), r.bodies[1], args, active);
       for (std::size_t i = 0; i < out.size(); ++i)
         carries[i] = rows_of_active(carries[i], out[i], types[i], active);
     }
@@ -272,7 +272,8 @@ class DeviceSearch {
 }  // namespace
 
 void search_on_devices(const Eqn& shard_map, Args in, const std::string& inside) {
-  DeviceSearch(shard_map.params.as<ShardMap>(), str(", in ", named_at(shard_map, ""), inside)).search(in);
+  DeviceSearch(shard_map.params.as<ShardMap>(), str(", in ", describe_equation(shard_map, ""), inside))
+      .search(in);
 }
 
 }  // namespace tessera::inline v0

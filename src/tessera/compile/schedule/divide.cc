@@ -213,7 +213,7 @@ class Divider {
   }
   // Returns true if each run of the loop writes one complete row of the buffer, so that every row belongs to one call.
   bool writes_rows(const Loop& l, const Store& s, std::int64_t elements) const {
-    AffineIndex start = s.index - AffineIndex::of(l.variable);
+    AffineIndex start = s.index - AffineIndex::term(l.variable);
     bool aligned =
         elements % l.extent == 0 && start.constant % l.extent == 0 && !nest_.graph.reads(start, l.variable);
     for (auto [atom, k] : start.terms) aligned = aligned && k % l.extent == 0;

@@ -32,7 +32,7 @@ std::vector<Id> blocks(Graph& graph, const Reduction& r, std::size_t k, std::int
   Atom block = graph.variable(count), inner = graph.variable(size);
   auto at = r.variables.begin() + static_cast<std::ptrdiff_t>(k);
   ExprRewriter split(graph);
-  split.replace(*at, AffineIndex::of(block, size) + AffineIndex::of(inner) + low);
+  split.replace(*at, AffineIndex::term(block, size) + AffineIndex::term(inner) + low);
   Reduction inside = r, outside = r;
   inside.variables = {inner};
   inside.variables.insert(inside.variables.end(), at + 1, r.variables.end());
@@ -68,7 +68,7 @@ bool splits_elsewhere(const Graph& graph, const Reduction& r, Atom v) {
   });
   each_index(graph, {}, nodes, [&](const AffineIndex& index) {
     for (auto [atom, k] : index.terms)
-      out = out || (!graph.atom(atom).of.is_constant() && graph.reads(graph.atom(atom).of, v));
+      out = out || (!graph.atom(atom).dividend.is_constant() && graph.reads(graph.atom(atom).dividend, v));
   });
   return out;
 }

@@ -27,7 +27,7 @@ Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
 std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& first, std::int64_t rows) {
   Atom row = graph.variable(rows);
   ExprRewriter at(graph);
-  at.replace(r.variables[0], first + AffineIndex::of(row));
+  at.replace(r.variables[0], first + AffineIndex::term(row));
   r.variables = {row};
   for (Id& id : r.contributions) id = at(id);
   return picks(graph, r);
@@ -161,7 +161,7 @@ bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Tas
   totals.variables = {block};
   Task sums{{block, v}, {}, {}};
   totals.contributions.clear();
-  for (Id id : results_of_rows(graph, r, AffineIndex::of(block, rows_of_array), rows_of_array))
+  for (Id id : results_of_rows(graph, r, AffineIndex::term(block, rows_of_array), rows_of_array))
     totals.contributions.push_back(array_for(id, sums.loops, sums.stores));
   Statements stored = open_loops(at, std::move(sums));
   std::move(stored.begin(), stored.end(), std::back_inserter(out));
@@ -204,13 +204,13 @@ void Scheduler::add_rows(const LoopScope& at, Id reduce, Atom v, Task& task, Sta
     std::vector<Id> sum = combine(graph, r, total, combined_rows(graph, r, row(block), rows_at_once));
     Task task{{block, v}, {}, {}};
     for (std::size_t k = 0; k < sum.size(); ++k)
-      task.stores.push_back({graph.node(total[k]).buffer, AffineIndex::of(v), {sum[k]}, -1, false});
+      task.stores.push_back({graph.node(total[k]).buffer, AffineIndex::term(v), {sum[k]}, -1, false});
     append(task);
   };
   step(
-      main, [&](Atom b) { return AffineIndex::of(b, rows_at_once); }, rows_at_once);
+      main, [&](Atom b) { return AffineIndex::term(b, rows_at_once); }, rows_at_once);
   step(
-      rows % rows_at_once, [&](Atom b) { return AffineIndex::of(b) + main * rows_at_once; }, 1);
+      rows % rows_at_once, [&](Atom b) { return AffineIndex::term(b) + main * rows_at_once; }, 1);
   replace_results(graph, reduce, total, task);
 }
 
@@ -227,7 +227,7 @@ void Scheduler::add_prefetches(const LoopScope& at, Statements& out) {
     if (!stride || stride_of(graph, node.index, first->variable) != 1 || !buffers.insert(node.buffer).second)
       continue;
     AffineIndex next =
-        node.index + stride - AffineIndex::of(first->variable) + AffineIndex::of(last->variable);
+        node.index + stride - AffineIndex::term(first->variable) + AffineIndex::term(last->variable);
     last->prefetches.push_back({node.buffer, next});
   }
 }

@@ -60,7 +60,7 @@ Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) 
   if (blocks > 1) {
     Atom block = graph.variable(blocks), row = graph.variable(rows_of_block);
     ExprRewriter split(graph);
-    split.replace(v, AffineIndex::of(block, rows_of_block) + AffineIndex::of(row));
+    split.replace(v, AffineIndex::term(block, rows_of_block) + AffineIndex::term(row));
     Task whole = task;
     rewrite(split, whole);
     whole.loops = {block, row};

@@ -57,7 +57,7 @@ void each_inside(const Graph& graph, const AffineIndex& index,
                  const std::function<void(const AffineIndex&)>& f) {
   f(index);
   for (auto [atom, k] : index.terms)
-    if (!graph.atom(atom).of.is_constant()) each_inside(graph, graph.atom(atom).of, f);
+    if (!graph.atom(atom).dividend.is_constant()) each_inside(graph, graph.atom(atom).dividend, f);
 }
 
 // Returns the number of points of a reduction; at least 2^20 if a variable has more than 4 values.
@@ -143,7 +143,7 @@ static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   for (Atom& v : r.variables) {
     if (!contains(read, v)) continue;
     Atom new_variable = graph.variable(extent_of(graph, v));
-    rename.replace(v, AffineIndex::of(new_variable));
+    rename.replace(v, AffineIndex::term(new_variable));
     v = new_variable;
   }
   for (std::size_t k = 0; k < r.contributions.size(); ++k)
@@ -223,8 +223,8 @@ std::pair<Atom, std::int64_t> find_divisor(const Graph& graph, const Task& task)
   each_index(graph, task, nodes, [&](const AffineIndex& index) {
     for (auto [atom, k] : index.terms) {
       const AtomInfo& info = graph.atom(atom);
-      if (info.of.constant != 0 || info.of.terms.size() != 1) continue;
-      auto [v, c] = info.of.terms[0];
+      if (info.dividend.constant != 0 || info.dividend.terms.size() != 1) continue;
+      auto [v, c] = info.dividend.terms[0];
       if (!contains(task.loops, v) || info.divisor % c != 0) continue;
       std::int64_t d = info.divisor / c, extent = extent_of(graph, v);
       // For a divisor below every vector width the loop is not split: the repeated operand is loaded once and permuted.
@@ -254,7 +254,7 @@ bool is_contiguous_pair(const Graph& graph, const Task& task, const std::vector<
 void merge(Graph& graph, std::vector<Atom>& loops, std::size_t k, ExprRewriter& rewriter) {
   Atom merged = graph.variable(extent_of(graph, loops[k]) * extent_of(graph, loops[k + 1]));
   rewriter.replace(loops[k], 0);
-  rewriter.replace(loops[k + 1], AffineIndex::of(merged));
+  rewriter.replace(loops[k + 1], AffineIndex::term(merged));
   loops[k] = merged;
   loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k) + 1);
 }
@@ -284,7 +284,7 @@ void split_by_divisors(Graph& graph, Task& task) {
     if (v < 0) return;
     Atom high = graph.variable(extent_of(graph, v) / d), low = graph.variable(d);
     ExprRewriter split(graph);
-    split.replace(v, AffineIndex::of(high, d) + AffineIndex::of(low));
+    split.replace(v, AffineIndex::term(high, d) + AffineIndex::term(low));
     auto at = std::find(task.loops.begin(), task.loops.end(), v);
     *at = low;
     task.loops.insert(at, high);

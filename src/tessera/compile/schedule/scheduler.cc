@@ -21,7 +21,7 @@ AffineIndex linear(const Graph& graph, const std::vector<Atom>& loops) {
   AffineIndex out;
   std::int64_t stride = 1;
   for (std::size_t k = loops.size(); k-- > 0; stride *= extent_of(graph, loops[k]))
-    out = out + AffineIndex::of(loops[k], stride);
+    out = out + AffineIndex::term(loops[k], stride);
   return out;
 }
 
@@ -71,7 +71,7 @@ void Scheduler::group(const FusedKernel& kernel) {
     if (joins) {
       ExprRewriter same_loops(graph);
       for (std::size_t k = 0; k < s.loops.size(); ++k)
-        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], AffineIndex::of(first->loops[k]));
+        if (s.loops[k] != first->loops[k]) same_loops.replace(s.loops[k], AffineIndex::term(first->loops[k]));
       rewrite(same_loops, task);
       tasks.back().stores.push_back(task.stores[0]);
     } else {
@@ -206,7 +206,7 @@ void Scheduler::share_variables(const std::vector<Item>& items, Task& task) {
       });
       if (contains(item.loops, loop)) break;
       if (item.array || match == item.loops.end()) continue;
-      rename.replace(loop, AffineIndex::of(*match));
+      rename.replace(loop, AffineIndex::term(*match));
       loop = *match, any = true;
       break;
     }
@@ -360,7 +360,7 @@ Task segment(Graph& graph, Task task, Atom v, std::int64_t low, std::int64_t hig
   } else {
     Atom inside = graph.variable(high - low);
     std::replace(task.loops.begin(), task.loops.end(), v, inside);
-    into.replace(v, AffineIndex::of(inside) + low);
+    into.replace(v, AffineIndex::term(inside) + low);
   }
   rewrite(into, task);
   return task;

@@ -34,7 +34,7 @@ F beta_even_part(F a, F b, F x, F y, F m) {
 template <class Of>
 struct BetaFraction {
   template <class F>
-  auto again(const Lanes<F, 5>& s, const Lanes<F, 5>& fixed) const {
+  auto condition(const Lanes<F, 5>& s, const Lanes<F, 5>& fixed) const {
     using L = Lane<F>;
     return (fixed[4] > constant<F>(0)) & (L::abs(s[3]) > L::abs(s[4]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));

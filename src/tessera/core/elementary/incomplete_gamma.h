@@ -42,7 +42,7 @@ F gamma_factor(F a, F x) {
 template <class Of>
 struct GammaSeries {
   template <class F>
-  auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) & (s[1] > s[2] * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
   }
@@ -58,7 +58,7 @@ struct GammaSeries {
 template <class Of>
 struct AlternatingGammaSeries {
   template <class F>
-  auto again(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 4>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[2]) > L::abs(s[3]) * constant<F>(negligible<Of>));
   }
@@ -84,7 +84,7 @@ F incomplete_gamma_near_zero(F a, F x, F wanted) {
 template <class Of>
 struct GammaFraction {
   template <class F>
-  auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[2] > constant<F>(0)) &
            (Lane<F>::abs(s[3]) > Lane<F>::abs(s[4]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
@@ -151,13 +151,13 @@ F incomplete_gamma(F a, F x) {
 
 /// The two derivatives, of P by a and of a sample by its shape, -dP/da / dP/dx. They differ in this factor
 /// only.
-enum class ShapeDerivative { of_function, of_sample };
+enum class ShapeDerivative { function, sample };
 
 /// GammaSeries with derivatives. state: n, term, sum, and the derivatives of term and sum by a.
 template <class Of>
 struct GammaSeriesByShape {
   template <class F>
-  auto again(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 5>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[3]) > L::abs(s[4]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
@@ -174,7 +174,7 @@ struct GammaSeriesByShape {
 template <class Of>
 struct GammaFractionByShape {
   template <class F>
-  auto again(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 8>& s, const Lanes<F, 3>& fixed) const {
     using L = Lane<F>;
     return (fixed[2] > constant<F>(0)) & (L::abs(s[6]) > L::abs(s[7]) * constant<F>(negligible<Of>)) &
            (s[0] < constant<F>(max_steps));
@@ -208,7 +208,7 @@ F gamma_by_shape(F a, F x) {
   F factor_slope = log(y) - digamma(L::select(by_series, b + one, b));
   F lower = L::fma(s[2], factor_slope, s[4]), upper = -L::fma(f[4], factor_slope, f[7]);
   F result = L::select(by_series, lower, upper * b);
-  result = which == ShapeDerivative::of_function ? gamma_factor(b, y) * result : -(result * y) / b;
+  result = which == ShapeDerivative::function ? gamma_factor(b, y) * result : -(result * y) / b;
   result = L::select(ordinary, result, constant<F>(not_a_number));
   return L::select((x == zero) & (a > zero), zero, result);
 }
@@ -264,9 +264,7 @@ F igammac(F a, F x) {
 template <class F>
 F igamma_grad_a(F a, F x) {
   return through_double(
-      [](auto of, auto a, auto x) {
-        return gamma_by_shape<ShapeDerivative::of_function, decltype(of)>(a, x);
-      },
+      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::function, decltype(of)>(a, x); },
       a, x);
 }
 
@@ -274,8 +272,8 @@ F igamma_grad_a(F a, F x) {
 template <class F>
 F random_gamma_grad(F a, F x) {
   return through_double(
-      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::of_sample, decltype(of)>(a, x); },
-      a, x);
+      [](auto of, auto a, auto x) { return gamma_by_shape<ShapeDerivative::sample, decltype(of)>(a, x); }, a,
+      x);
 }
 
 }  // namespace elementary

@@ -56,7 +56,7 @@ struct HostLane {
   }
   template <class State, class Fixed, class Loop>
   static State repeat(State state, const Fixed& fixed, Loop loop) {
-    while (loop.again(state, fixed)) state = loop.step(state, fixed);
+    while (loop.condition(state, fixed)) state = loop.step(state, fixed);
     return state;
   }
 

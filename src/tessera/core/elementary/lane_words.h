@@ -244,8 +244,8 @@ Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   }
 }
 
-/// The final state of a loop: while loop.again(state, fixed), the state becomes loop.step(state, fixed), in
-/// each lane separately. `again` must become false for all values, NaN included. `loop` has no state, and a
+/// The final state of a loop: while loop.condition(state, fixed), the state becomes loop.step(state, fixed), in
+/// each lane separately. `condition` must become false for all values, NaN included. `loop` has no state, and a
 /// step is straight-line code; a vector is finished when its last lane is.
 template <class F, std::size_t count, std::size_t fixed_count, class Loop>
 Lanes<F, count> repeat(Lanes<F, count> first, Lanes<F, fixed_count> fixed, Loop loop) {

@@ -15,7 +15,7 @@ namespace elementary {
 /// q, -x, end.
 struct ZetaTerms {
   template <class F>
-  auto again(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
+  auto condition(const Lanes<F, 3>& s, const Lanes<F, 3>& fixed) const {
     return (fixed[0] + s[0] < fixed[2]) & (s[1] > s[2] * constant<F>(0x1p-54));
   }
   template <class F>

@@ -23,7 +23,7 @@ expr::AffineIndex flat_index(const Shape& shape, const expr::Indices& at) {
 expr::Indices loop_indices(expr::Graph& graph, const Shape& shape) {
   expr::Indices at;
   for (std::int64_t size : shape)
-    at.push_back(size == 1 ? expr::AffineIndex(0) : expr::AffineIndex::of(graph.variable(size)));
+    at.push_back(size == 1 ? expr::AffineIndex(0) : expr::AffineIndex::term(graph.variable(size)));
   return at;
 }
 

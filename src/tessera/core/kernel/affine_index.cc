@@ -57,7 +57,7 @@ Grouped group(const Graph& graph, const AffineIndex& index, std::int64_t divisor
 
 }  // namespace
 
-AffineIndex AffineIndex::of(Atom atom, std::int64_t coefficient) {
+AffineIndex AffineIndex::term(Atom atom, std::int64_t coefficient) {
   AffineIndex out;
   if (coefficient) out.terms.push_back({atom, coefficient});
   return out;
@@ -110,16 +110,16 @@ Atom Graph::variable(std::int64_t extent) {
 }
 
 Atom Graph::intern(AtomInfo info) {
-  std::uint64_t h = mix(mix(hash_of(info.of), static_cast<std::uint64_t>(info.divisor)),
+  std::uint64_t h = mix(mix(hash_of(info.dividend), static_cast<std::uint64_t>(info.divisor)),
                         mix(static_cast<std::uint64_t>(info.kind), static_cast<std::uint64_t>(info.value)));
   for (auto [at, end] = atom_by_hash_.equal_range(h); at != end; ++at) {
     const AtomInfo& other = atoms_[at->second];
     if (other.kind == info.kind && other.divisor == info.divisor && other.value == info.value &&
-        other.of == info.of && other.low == info.low && other.high == info.high &&
+        other.dividend == info.dividend && other.low == info.low && other.high == info.high &&
         other.trusted == info.trusted)
       return at->second;
   }
-  std::vector<Atom> set = variables(info.of);
+  std::vector<Atom> set = variables(info.dividend);
   if (info.value >= 0) set.assign(variables(info.value).begin(), variables(info.value).end());
   atoms_.push_back(std::move(info));
   atom_free_.push_back(intern(std::move(set)));
@@ -147,12 +147,12 @@ AffineIndex Graph::floor_divide(const AffineIndex& given, std::int64_t d) {
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
     if (inner.kind == AtomKind::quotient)
-      return multiples + floor_divide(inner.of + rest.constant * inner.divisor, inner.divisor * d);
+      return multiples + floor_divide(inner.dividend + rest.constant * inner.divisor, inner.divisor * d);
     if (inner.kind == AtomKind::remainder && rest.constant == 0 && inner.divisor % d == 0)
-      return multiples + remainder(floor_divide(inner.of, d), inner.divisor / d);
+      return multiples + remainder(floor_divide(inner.dividend, d), inner.divisor / d);
   }
   return multiples +
-         AffineIndex::of(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
+         AffineIndex::term(intern({AtomKind::quotient, floor_of(low, d), floor_of(high, d), rest, d, -1}));
 }
 
 AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
@@ -164,9 +164,9 @@ AffineIndex Graph::remainder(const AffineIndex& given, std::int64_t d) {
   if (rest.terms.size() == 1 && rest.terms[0].second == 1) {
     AtomInfo inner = atoms_[rest.terms[0].first];
     if (inner.kind == AtomKind::remainder && inner.divisor % d == 0)
-      return remainder(inner.of + rest.constant, d);
+      return remainder(inner.dividend + rest.constant, d);
   }
-  return AffineIndex::of(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
+  return AffineIndex::term(intern({AtomKind::remainder, 0, d - 1, rest, d, -1}));
 }
 
 // Joins k * (x % d) and k * d * (x / d) if `index` contains both.
@@ -174,13 +174,13 @@ bool Graph::join_one(AffineIndex& index) {
   for (std::size_t i = 0; i < index.terms.size(); ++i) {
     auto [atom, k] = index.terms[i];
     if (atoms_[atom].kind != AtomKind::remainder) continue;
-    AffineIndex of = atoms_[atom].of;
+    AffineIndex dividend = atoms_[atom].dividend;
     std::int64_t d = atoms_[atom].divisor;
-    AffineIndex quotient = floor_divide(of, d) * (k * d);
+    AffineIndex quotient = floor_divide(dividend, d) * (k * d);
     bool present = !quotient.is_constant();
     for (auto [a, c] : quotient.terms) present = present && index.coefficient(a) == c;
     if (!present) continue;
-    index = index - quotient - AffineIndex::of(atom, k) + of * k;
+    index = index - quotient - AffineIndex::term(atom, k) + dividend * k;
     return true;
   }
   return false;
@@ -211,14 +211,14 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
   value = binary(ScalarOp::min, value, constant_bits(clamped, static_cast<std::uint64_t>(high)));
   value = convert(value, i64);
   if (nodes_[value].op == ScalarOp::constant) return static_cast<std::int64_t>(nodes_[value].payload);
-  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, value}));
+  return AffineIndex::term(intern({AtomKind::value, low, high, {}, 1, value}));
 }
 
 AffineIndex Graph::trusted_index(Id value, std::int64_t low, std::int64_t high) {
   ValueRange known = value_range(value);
   if (low >= high || (known.low >= low && known.high <= high)) return value_index(value, low, high);
   if (std::optional<AffineIndex> index = as_index(value)) return *index;
-  return AffineIndex::of(intern({AtomKind::value, low, high, {}, 1, convert(value, i64), true}));
+  return AffineIndex::term(intern({AtomKind::value, low, high, {}, 1, convert(value, i64), true}));
 }
 
 std::vector<Atom> Graph::variables(const AffineIndex& index) const {

@@ -15,7 +15,7 @@ namespace {
 template <class F>
 Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();
-  elementary::WritingTo writing(g);
+  elementary::SetGraph writing(g);
   auto run = [&]<int bits>(std::integral_constant<int, bits>, Dtype part) {
     using LanePair = elementary::Complex<elementary::SymbolicFloat<bits>>;
     auto lanes = [](const Element& e) { return LanePair{{e.real().part()}, {e.imag().part()}}; };

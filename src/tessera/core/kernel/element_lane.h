@@ -10,7 +10,7 @@ namespace tessera::inline v0 {
 template <class F, class... X>
 Element real_function(F f, const Element& x, const X&... more) {
   expr::Graph& g = x.graph();
-  elementary::WritingTo writing(g);
+  elementary::SetGraph writing(g);
   if (x.dtype() == f64) {
     using Lane = elementary::SymbolicFloat<64>;
     return {g, f64, f(Lane{x.part()}, Lane{more.part()}...).id};

@@ -21,7 +21,7 @@ struct TESSERA_API AffineIndex {
   std::vector<std::pair<Atom, std::int64_t>> terms;  // sorted by atom, no zero coefficients
   AffineIndex() = default;
   AffineIndex(std::int64_t value) : constant(value) {}
-  static AffineIndex of(Atom atom, std::int64_t coefficient = 1);
+  static AffineIndex term(Atom atom, std::int64_t coefficient = 1);
   bool is_constant() const { return terms.empty(); }
   std::int64_t coefficient(Atom atom) const;
   friend bool operator==(const AffineIndex&, const AffineIndex&) = default;
@@ -36,7 +36,7 @@ enum class AtomKind : std::uint8_t { variable, quotient, remainder, value };
 struct AtomInfo {
   AtomKind kind;
   std::int64_t low, high;  // inclusive range of the atom's values
-  AffineIndex of;          // the dividend of a quotient or remainder
+  AffineIndex dividend;    // of a quotient or remainder
   std::int64_t divisor = 1;
   Id value = -1;         // an integer expression, already clamped to [low, high] unless it is trusted
   bool trusted = false;  // the value may be out of range where the index is not used
@@ -105,11 +105,11 @@ struct Reduction {
   ScalarOp simple = ScalarOp::reduce;
 };
 
-// A loop of one element: while `again`, each part of the state becomes its `next`. Both are expressions of
-// accumulator(k), part k of the state, and constants; `again` must become false for every state.
+// A loop of one element: while `condition`, each part of the state becomes its `next`. Both are expressions of
+// accumulator(k), part k of the state, and constants; `condition` must become false for every state.
 struct Iteration {
   std::vector<Id> next;
-  Id again = -1;
+  Id condition = -1;
   friend bool operator==(const Iteration&, const Iteration&) = default;
 };
 

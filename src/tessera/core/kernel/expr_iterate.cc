@@ -24,7 +24,7 @@ Id Graph::iterate(const std::vector<Id>& first, const Iteration& body) {
 std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
                                     std::vector<std::uint64_t> state) {
   std::vector<Id> roots = body.next;
-  roots.push_back(body.again);
+  roots.push_back(body.condition);
   std::vector<Id> order = evaluation_order(graph, roots);
   std::map<Id, std::uint64_t> known;
   for (;;) {
@@ -44,7 +44,7 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
         known[id] = compute(node.op, node.dtype, graph.node(node.in.back()).dtype, in);
       }
     }
-    if (!known.at(body.again)) return state;
+    if (!known.at(body.condition)) return state;
     for (std::size_t k = 0; k < state.size(); ++k) state[k] = known.at(body.next[k]);
   }
 }

@@ -76,7 +76,7 @@ void write_index(std::string& out, const Graph& graph, const AffineIndex& index)
       out += ')';
     } else {
       out += '(';
-      write_index(out, graph, info.of);
+      write_index(out, graph, info.dividend);
       out += str(info.kind == AtomKind::quotient ? ") / " : ") % ", info.divisor);
     }
   }

@@ -42,7 +42,7 @@ Indices variables_over(Graph& graph, const Shape& extents, std::vector<expr::Ato
     variables.push_back(graph.variable(extent));
     // As in loop_indices, an axis of size 1 is read at 0, so that no index depends on a loop of one
     // iteration.
-    at.push_back(extent == 1 ? expr::AffineIndex(0) : expr::AffineIndex::of(variables.back()));
+    at.push_back(extent == 1 ? expr::AffineIndex(0) : expr::AffineIndex::term(variables.back()));
   }
   return at;
 }

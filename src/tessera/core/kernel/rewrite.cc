@@ -18,7 +18,7 @@ void append_values(const Graph& graph, const AffineIndex& index, std::vector<Id>
     const AtomInfo& info = graph.atom(atom);
     if (info.kind == AtomKind::value) out.push_back(info.value);
     // The recursion is only as deep as the number of reshapes of one index.
-    if (!info.of.is_constant()) append_values(graph, info.of, out);
+    if (!info.dividend.is_constant()) append_values(graph, info.dividend, out);
   }
 }
 
@@ -88,7 +88,7 @@ void Graph::canonicalize(Reduction& r) {
       if (canonical = reduction_variable(extent_of(*this, v), level); !contains(taken, canonical)) break;
     taken.push_back(canonical);
     if (canonical == v) continue;
-    rename.replace(v, AffineIndex::of(canonical));
+    rename.replace(v, AffineIndex::term(canonical));
     v = canonical, any = true;
   }
   if (any)
@@ -158,14 +158,14 @@ AffineIndex ExprRewriter::rebuild(const AffineIndex& index) {
     AtomInfo info = graph_->atom(atom);
     if (info.kind == AtomKind::variable) {
       auto at = variables_.find(atom);
-      out = out + (at == variables_.end() ? AffineIndex::of(atom, k) : at->second * k);
+      out = out + (at == variables_.end() ? AffineIndex::term(atom, k) : at->second * k);
     } else if (info.kind == AtomKind::quotient) {
-      out = out + graph_->floor_divide(rebuild(info.of), info.divisor) * k;
+      out = out + graph_->floor_divide(rebuild(info.dividend), info.divisor) * k;
     } else if (info.kind == AtomKind::remainder) {
-      out = out + graph_->remainder(rebuild(info.of), info.divisor) * k;
+      out = out + graph_->remainder(rebuild(info.dividend), info.divisor) * k;
     } else {
       Id value = (*this)(info.value);
-      AffineIndex replacement = value == info.value ? AffineIndex::of(atom)
+      AffineIndex replacement = value == info.value ? AffineIndex::term(atom)
                                 : info.trusted      ? graph_->trusted_index(value, info.low, info.high)
                                                     : graph_->value_index(value, info.low, info.high);
       out = out + replacement * k;
@@ -178,7 +178,7 @@ Atom ExprRewriter::rename_if_captured(Atom variable, Reduction& r) {
   if (!contains(introduced_, variable) && !variables_.count(variable)) return variable;
   Atom renamed = graph_->variable(extent_of(*graph_, variable));
   ExprRewriter rename(*graph_);
-  rename.replace(variable, AffineIndex::of(renamed));
+  rename.replace(variable, AffineIndex::term(renamed));
   for (Id& id : r.contributions) id = rename(id);
   return renamed;
 }

@@ -147,14 +147,14 @@ RoutineParts conv_parts(const ConvCall& c, std::int64_t operand_bytes, std::int6
 
 std::int64_t pieces_of_sum(std::int64_t extent, std::int64_t parts, double products, double results,
                            double operands) {
-  constexpr std::int64_t kMost = 16;
-  constexpr double kLeastProducts = 4e6;  // of a part: below, handing it to a thread does not pay
+  constexpr std::int64_t kMaxPieces = 16;
+  constexpr double kMinProducts = 4e6;  // of a part: below, handing it to a thread does not pay
   parts = std::max<std::int64_t>(1, parts);
   if (parts >= kEnoughParts) return 1;
-  std::int64_t pieces = std::gcd(extent, kMost);
+  std::int64_t pieces = std::gcd(extent, kMaxPieces);
   // Each partial result is written and read again: at most an eighth of the operands in all.
   auto too_many = [&](double n) {
-    return 8 * n * results > operands || products < kLeastProducts * n * static_cast<double>(parts);
+    return 8 * n * results > operands || products < kMinProducts * n * static_cast<double>(parts);
   };
   while (pieces > 1 && too_many(static_cast<double>(pieces))) pieces /= 2;
   return pieces;

@@ -8,7 +8,7 @@ namespace tessera::inline v0::expr {
 // different values of the variable give different elements, at a constant distance.
 inline std::int64_t stride_of(const Graph& graph, const AffineIndex& index, Atom v) {
   std::int64_t k = index.coefficient(v);
-  return graph.reads(index - AffineIndex::of(v, k), v) ? 0 : k;
+  return graph.reads(index - AffineIndex::term(v, k), v) ? 0 : k;
 }
 
 }  // namespace tessera::inline v0::expr

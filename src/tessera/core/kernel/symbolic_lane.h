@@ -1,5 +1,5 @@
 // A lane of core/elementary/ that is a node of the expression graph: running a scalar function on it records
-// its operations. New nodes are added to the graph of the innermost live WritingTo.
+// its operations. New nodes are added to the graph of the innermost live SetGraph.
 #pragma once
 #include <tessera/core/elementary/lane_words.h>
 #include <tessera/core/kernel/expr.h>
@@ -8,11 +8,11 @@ namespace tessera::inline v0 {
 namespace elementary {
 
 // Sets the graph for new nodes, since Lane<F>::constant has no argument that could carry it.
-class WritingTo {
+class SetGraph {
  public:
-  explicit WritingTo(expr::Graph& graph) : saved_(current_) { current_ = &graph; }
-  ~WritingTo() { current_ = saved_; }
-  WritingTo(const WritingTo&) = delete;
+  explicit SetGraph(expr::Graph& graph) : saved_(current_) { current_ = &graph; }
+  ~SetGraph() { current_ = saved_; }
+  SetGraph(const SetGraph&) = delete;
   static expr::Graph& graph() { return *current_; }
 
  private:
@@ -43,11 +43,11 @@ concept Symbolic = requires {
 
 template <Symbolic T>
 T symbolic(expr::ScalarOp op, T a, T b) {
-  return {WritingTo::graph().binary(op, a.id, b.id)};
+  return {SetGraph::graph().binary(op, a.id, b.id)};
 }
 template <class T>
 SymbolicMask symbolic_test(expr::ScalarOp op, T a, T b) {
-  return {WritingTo::graph().binary(op, a.id, b.id)};
+  return {SetGraph::graph().binary(op, a.id, b.id)};
 }
 
 // clang-format off
@@ -55,7 +55,7 @@ template <int n> SymbolicFloat<n> operator+(SymbolicFloat<n> a, SymbolicFloat<n>
 template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::sub, a, b); }
 template <int n> SymbolicFloat<n> operator*(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::mul, a, b); }
 template <int n> SymbolicFloat<n> operator/(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic(expr::ScalarOp::div, a, b); }
-template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a) { return {WritingTo::graph().unary(expr::ScalarOp::neg, a.id)}; }
+template <int n> SymbolicFloat<n> operator-(SymbolicFloat<n> a) { return {SetGraph::graph().unary(expr::ScalarOp::neg, a.id)}; }
 template <int n> SymbolicMask operator<(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::lt, a, b); }
 template <int n> SymbolicMask operator>(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::lt, b, a); }
 template <int n> SymbolicMask operator<=(SymbolicFloat<n> a, SymbolicFloat<n> b) { return symbolic_test(expr::ScalarOp::le, a, b); }
@@ -75,7 +75,7 @@ inline SymbolicMask operator|(SymbolicMask a, SymbolicMask b) {
   return symbolic_test(expr::ScalarOp::bit_or, a, b);
 }
 inline SymbolicMask operator!(SymbolicMask a) {
-  return {WritingTo::graph().unary(expr::ScalarOp::bit_not, a.id)};
+  return {SetGraph::graph().unary(expr::ScalarOp::bit_not, a.id)};
 }
 
 template <int n>
@@ -85,28 +85,26 @@ struct SymbolicLane {
   using Mask = SymbolicMask;
   static constexpr bool single = n == 32;
 
-  static Float constant(double value) { return {WritingTo::graph().constant(Float::dtype, value)}; }
+  static Float constant(double value) { return {SetGraph::graph().constant(Float::dtype, value)}; }
   static Int integer(std::int64_t value) {
-    return {WritingTo::graph().constant_bits(Int::dtype, static_cast<std::uint64_t>(value))};
+    return {SetGraph::graph().constant_bits(Int::dtype, static_cast<std::uint64_t>(value))};
   }
 
   static Float fma(Float a, Float b, Float c) {
     return {
-        WritingTo::graph().add({.op = expr::ScalarOp::fma, .dtype = Float::dtype, .in = {a.id, b.id, c.id}})};
+        SetGraph::graph().add({.op = expr::ScalarOp::fma, .dtype = Float::dtype, .in = {a.id, b.id, c.id}})};
   }
   static Float sqrt(Float x) { return unary(expr::ScalarOp::sqrt, x); }
   static Float abs(Float x) { return unary(expr::ScalarOp::abs, x); }
   static Float floor(Float x) { return unary(expr::ScalarOp::floor, x); }
   static Float rint(Float x) { return unary(expr::ScalarOp::rint, x); }
   static Float select(Mask mask, Float yes, Float no) {
-    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
+    return {SetGraph::graph().select(mask.id, yes.id, no.id)};
   }
 
-  static Int bits(Float x) { return {WritingTo::graph().bitcast(x.id, Int::dtype)}; }
-  static Float value(Int i) { return {WritingTo::graph().bitcast(i.id, Float::dtype)}; }
-  static Int select(Mask mask, Int yes, Int no) {
-    return {WritingTo::graph().select(mask.id, yes.id, no.id)};
-  }
+  static Int bits(Float x) { return {SetGraph::graph().bitcast(x.id, Int::dtype)}; }
+  static Float value(Int i) { return {SetGraph::graph().bitcast(i.id, Float::dtype)}; }
+  static Int select(Mask mask, Int yes, Int no) { return {SetGraph::graph().select(mask.id, yes.id, no.id)}; }
   static Int shift_left(Int i, int by) { return symbolic(expr::ScalarOp::shift_left, i, integer(by)); }
   static Int shift_right(Int i, int by) {
     return symbolic(expr::ScalarOp::shift_right_logical, i, integer(by));
@@ -116,12 +114,12 @@ struct SymbolicLane {
   }
   static Mask equal(Int a, Int b) { return symbolic_test(expr::ScalarOp::eq, a, b); }
   static Mask less_signed(Int a, Int b) {
-    expr::Graph& g = WritingTo::graph();
+    expr::Graph& g = SetGraph::graph();
     return {
         g.binary(expr::ScalarOp::lt, g.bitcast(a.id, Int::signed_dtype), g.bitcast(b.id, Int::signed_dtype))};
   }
   static Float from_signed(Int i) {
-    expr::Graph& g = WritingTo::graph();
+    expr::Graph& g = SetGraph::graph();
     return {g.convert(g.bitcast(i.id, Int::signed_dtype), Float::dtype)};
   }
 
@@ -130,7 +128,7 @@ struct SymbolicLane {
     std::array<Float, count> other = slow(x), out;
     std::vector<expr::Id> slow_ids, fast_ids;
     for (std::size_t k = 0; k < count; ++k) slow_ids.push_back(other[k].id), fast_ids.push_back(fast[k].id);
-    expr::Graph& g = WritingTo::graph();
+    expr::Graph& g = SetGraph::graph();
     expr::Id all = g.rarely(mask.id, slow_ids, fast_ids);
     for (std::size_t k = 0; k < count; ++k) out[k].id = g.part(all, static_cast<int>(k));
     return out;
@@ -140,7 +138,7 @@ struct SymbolicLane {
   template <std::size_t count, std::size_t fixed_count, class Loop>
   static std::array<Float, count> repeat(std::array<Float, count> first, std::array<Float, fixed_count> fixed,
                                          Loop loop) {
-    expr::Graph& g = WritingTo::graph();
+    expr::Graph& g = SetGraph::graph();
     std::vector<expr::Id> start;
     for (Float x : first) start.push_back(x.id);
     for (Float x : fixed) start.push_back(x.id);
@@ -155,21 +153,21 @@ struct SymbolicLane {
     expr::Iteration body;
     for (Float x : loop.step(state, held)) body.next.push_back(x.id);
     for (Float x : held) body.next.push_back(x.id);
-    body.again = loop.again(state, held).id;
+    body.condition = loop.condition(state, held).id;
     expr::Id last = g.iterate(start, body);
     for (std::size_t k = 0; k < count; ++k) state[k].id = g.part(last, static_cast<int>(k));
     return state;
   }
 
  private:
-  static Float unary(expr::ScalarOp op, Float x) { return {WritingTo::graph().unary(op, x.id)}; }
+  static Float unary(expr::ScalarOp op, Float x) { return {SetGraph::graph().unary(op, x.id)}; }
 };
 
 template <>
 struct Lane<SymbolicFloat<32>> : SymbolicLane<32> {
   using Wide = SymbolicFloat<64>;
-  static Wide widen(SymbolicFloat<32> x) { return {WritingTo::graph().convert(x.id, f64)}; }
-  static SymbolicFloat<32> narrow(Wide x) { return {WritingTo::graph().convert(x.id, f32)}; }
+  static Wide widen(SymbolicFloat<32> x) { return {SetGraph::graph().convert(x.id, f64)}; }
+  static SymbolicFloat<32> narrow(Wide x) { return {SetGraph::graph().convert(x.id, f32)}; }
 };
 template <>
 struct Lane<SymbolicFloat<64>> : SymbolicLane<64> {};

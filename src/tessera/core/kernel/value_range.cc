@@ -117,7 +117,7 @@ ValueRange converted(Dtype to, Dtype from, ValueRange a) {
   return is_unknown(from, a) ? range_of(to) : unless_wrapped(to, a.low, a.high);
 }
 
-ValueRange of_unary(const Node& node, Dtype from, ValueRange a) {
+ValueRange unary_range(const Node& node, Dtype from, ValueRange a) {
   Dtype t = node.dtype;
   switch (node.op) {
     case ScalarOp::neg:
@@ -143,7 +143,7 @@ ValueRange of_unary(const Node& node, Dtype from, ValueRange a) {
   }
 }
 
-ValueRange of_binary(ScalarOp op, Dtype t, ValueRange a, ValueRange b) {
+ValueRange binary_range(ScalarOp op, Dtype t, ValueRange a, ValueRange b) {
   switch (op) {
     case ScalarOp::add:
       return unless_wrapped(t, Wide(a.low) + b.low, Wide(a.high) + b.high);
@@ -206,7 +206,7 @@ ValueRange Graph::range_under(Id id, Id predicate, bool holds) const {
 ValueRange Graph::compute_range(const Node& node) const {
   Dtype t = node.dtype;
   if (!has_range(t)) return range_of(t);
-  auto of = [&](std::size_t k) { return value_range(node.in[k]); };
+  auto operand_range = [&](std::size_t k) { return value_range(node.in[k]); };
   switch (node.op) {
     case ScalarOp::constant: {
       std::int64_t value = integer_of(t, node.payload);
@@ -219,7 +219,7 @@ ValueRange Graph::compute_range(const Node& node) const {
     case ScalarOp::load:
       return node.low < node.high ? ValueRange{node.low, node.high} : range_of(t);
     case ScalarOp::guard:
-      return united(of(0), of(1));
+      return united(operand_range(0), operand_range(1));
     case ScalarOp::select:
       return united(range_under(node.in[1], node.in[0], true), range_under(node.in[2], node.in[0], false));
     default:
@@ -227,10 +227,10 @@ ValueRange Graph::compute_range(const Node& node) const {
   }
   if (node.op < ScalarOp::add || node.op > ScalarOp::popcount) return range_of(t);
   Dtype from = nodes_[node.in[0]].dtype;
-  if (node.in.size() == 1) return of_unary(node, from, of(0));
+  if (node.in.size() == 1) return unary_range(node, from, operand_range(0));
   if (node.in.size() != 2 || !has_range(from)) return range_of(t);
-  ValueRange a = of(0), b = of(1);
-  if (!is_unknown(from, a) && !is_unknown(from, b)) return of_binary(node.op, t, a, b);
+  ValueRange a = operand_range(0), b = operand_range(1);
+  if (!is_unknown(from, a) && !is_unknown(from, b)) return binary_range(node.op, t, a, b);
   // The minimum is bounded by either operand, so one known range is enough.
   if (node.op == ScalarOp::min && is_unknown(from, a) != is_unknown(from, b))
     return {0, is_unknown(from, a) ? b.high : a.high};

@@ -7,17 +7,17 @@ Combiner combiner(Dtype dtype, Collective::Combine how) {
   using Combine = Collective::Combine;
   switch (how) {
     case Combine::sum:
-      return combine_detail::of_dtype<Combine::sum>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::sum>(dtype);
     case Combine::prod:
-      return combine_detail::of_dtype<Combine::prod>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::prod>(dtype);
     case Combine::min:
-      return combine_detail::of_dtype<Combine::min>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::min>(dtype);
     case Combine::max:
-      return combine_detail::of_dtype<Combine::max>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::max>(dtype);
     case Combine::and_:
-      return combine_detail::of_dtype<Combine::and_>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::and_>(dtype);
     default:
-      return combine_detail::of_dtype<Combine::or_>(dtype);
+      return combine_detail::combiner_for_dtype<Combine::or_>(dtype);
   }
 }
 

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0::combine_detail {
 
-template Combiner of_dtype<Collective::Combine::sum>(Dtype);
-template Combiner of_dtype<Collective::Combine::prod>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::sum>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::prod>(Dtype);
 
 }  // namespace tessera::inline v0::combine_detail

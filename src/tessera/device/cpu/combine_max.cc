@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0::combine_detail {
 
-template Combiner of_dtype<Collective::Combine::max>(Dtype);
-template Combiner of_dtype<Collective::Combine::or_>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::max>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::or_>(Dtype);
 
 }  // namespace tessera::inline v0::combine_detail

@@ -3,7 +3,7 @@
 
 namespace tessera::inline v0::combine_detail {
 
-template Combiner of_dtype<Collective::Combine::min>(Dtype);
-template Combiner of_dtype<Collective::Combine::and_>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::min>(Dtype);
+template Combiner combiner_for_dtype<Collective::Combine::and_>(Dtype);
 
 }  // namespace tessera::inline v0::combine_detail

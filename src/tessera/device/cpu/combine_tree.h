@@ -227,7 +227,7 @@ using Bits =
                                           std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>>>;
 
 template <Combine how, class T>
-Combiner of_type() {
+Combiner combiner_for_type() {
   constexpr bool bitwise = how == Combine::and_ || how == Combine::or_;
   constexpr bool extreme = how == Combine::min || how == Combine::max;
   if constexpr (std::is_same_v<T, bool>) {
@@ -253,8 +253,8 @@ Combiner of_type() {
 }
 
 template <Combine how>
-Combiner of_dtype(Dtype dtype) {
-  return with_element_type(dtype, []<class T>() { return of_type<how, T>(); });
+Combiner combiner_for_dtype(Dtype dtype) {
+  return with_element_type(dtype, []<class T>() { return combiner_for_type<how, T>(); });
 }
 
 }  // namespace tessera::inline v0::combine_detail

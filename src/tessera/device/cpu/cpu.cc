@@ -20,27 +20,29 @@ class CpuDevice final : public Device {
   int id() const override { return id_; }
   int process_index() const override { return process_; }
   std::string kind() const override { return "cpu"; }
-  BufferPtr allocate(std::int64_t bytes) override { return take(bytes, Pool::Owner::array); }
-  BufferPtr allocate_for_program(std::int64_t bytes) override { return take(bytes, Pool::Owner::program); }
+  BufferPtr allocate(std::int64_t bytes) override { return allocate(bytes, MemoryPool::Owner::array); }
+  BufferPtr allocate_for_program(std::int64_t bytes) override {
+    return allocate(bytes, MemoryPool::Owner::program);
+  }
   MemoryStats memory_stats() const override { return pool_->stats(); }
   void trim() override { pool_->trim(); }
 
  private:
-  BufferPtr take(std::int64_t bytes, Pool::Owner owner);
+  BufferPtr allocate(std::int64_t bytes, MemoryPool::Owner owner);
 
   int id_, process_;
-  std::shared_ptr<Pool> pool_ = std::make_shared<Pool>();
+  std::shared_ptr<MemoryPool> pool_ = std::make_shared<MemoryPool>();
 };
 
 class PoolBuffer final : public Buffer {
  public:
-  PoolBuffer(Device& device, Pool& pool, void* data, std::int64_t bytes, Pool::Owner owner)
+  PoolBuffer(Device& device, MemoryPool& pool, void* data, std::int64_t bytes, MemoryPool::Owner owner)
       : Buffer(device, data, bytes, false), pool_(pool), owner_(owner) {}
-  ~PoolBuffer() override { pool_.give(data(), bytes(), owner_); }
+  ~PoolBuffer() override { pool_.deallocate(data(), bytes(), owner_); }
 
  private:
-  Pool& pool_;  // never dangles: devices live as long as the process
-  Pool::Owner owner_;
+  MemoryPool& pool_;  // never dangles: devices live as long as the process
+  MemoryPool::Owner owner_;
 };
 
 class ExternalBuffer final : public Buffer {
@@ -136,7 +138,7 @@ Devices& all_devices() {
   return devices;
 }
 
-BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
+BufferPtr CpuDevice::allocate(std::int64_t bytes, MemoryPool::Owner owner) {
   refuse_forked_child();
   if (Processes* job = Processes::job(); job && process_ != job->index())
     fail<DeviceError>(str(to_string(*this), " belongs to ", job->name(process_), ": process ", job->index(),
@@ -146,7 +148,7 @@ BufferPtr CpuDevice::take(std::int64_t bytes, Pool::Owner owner) {
     fail<DeviceError>(str(to_string(*this), " no longer exists: this process has ", count,
                           count == 1 ? " device now." : " devices now."),
                       "Make a mesh of the devices in devices().");
-  void* data = pool_->take(bytes, owner);
+  void* data = pool_->allocate(bytes, owner);
   if (!data)
     fail<MemoryError>(
         str("cannot allocate ", bytes, " bytes on ", to_string(*this), "."),

@@ -143,7 +143,7 @@ void Fiber::call_outside(void (*f)(void*), void* argument) {
   leave();
 }
 
-void on_thread_stack(void (*f)(void*), void* argument) {
+void run_on_thread_stack(void (*f)(void*), void* argument) {
   if (Fiber* fiber = Fiber::current())
     fiber->call_outside(f, argument);
   else
@@ -194,11 +194,11 @@ void Fiber::destroy(Fiber* fiber) {
 
 class FiberPool {
  public:
-  static FiberPool& one() {
+  static FiberPool& instance() {
     static auto& pool = *new FiberPool;  // never freed: threads may end after static storage
     return pool;
   }
-  void take(std::vector<Fiber*>& out, int count) {
+  void acquire(std::vector<Fiber*>& out, int count) {
     out.reserve(out.size() + count);
     std::lock_guard lock(mutex_);
     std::size_t wanted = count;
@@ -213,7 +213,7 @@ class FiberPool {
     free_.resize(free_.size() - wanted);
     live_ += count;
   }
-  void give(std::vector<Fiber*>& fibers) {
+  void release(std::vector<Fiber*>& fibers) {
     std::lock_guard lock(mutex_);
     live_ -= static_cast<std::int64_t>(fibers.size());
     for (; !fibers.empty(); fibers.pop_back())
@@ -234,8 +234,8 @@ class FiberPool {
   std::int64_t live_ = 0;
 };
 
-void take_fibers(std::vector<Fiber*>& out, int count) { FiberPool::one().take(out, count); }
-void give_fibers(std::vector<Fiber*>& fibers) { FiberPool::one().give(fibers); }
-FiberStats fiber_stats() { return FiberPool::one().stats(); }
+void acquire_fibers(std::vector<Fiber*>& out, int count) { FiberPool::instance().acquire(out, count); }
+void release_fibers(std::vector<Fiber*>& fibers) { FiberPool::instance().release(fibers); }
+FiberStats fiber_stats() { return FiberPool::instance().stats(); }
 
 }  // namespace tessera::inline v0

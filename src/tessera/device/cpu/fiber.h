@@ -56,8 +56,8 @@ class Fiber {
 
 // Appends `count` fibers. If the system has no memory for their stacks, throws a MemoryError and appends
 // none.
-void take_fibers(std::vector<Fiber*>& out, int count);
+void acquire_fibers(std::vector<Fiber*>& out, int count);
 // Returns the fibers to the pool and empties the list.
-void give_fibers(std::vector<Fiber*>& fibers);
+void release_fibers(std::vector<Fiber*>& fibers);
 
 }  // namespace tessera::inline v0

@@ -37,7 +37,7 @@ bool GroupJob::ended() {
   if (!started_) {
     started_ = true;
     collective_.start(
-        launch_.meetings_[group_].operation,
+        launch_.rendezvous_[group_].operation,
         {launch_.plan.division.program, launch_.run_number_, number_, 0, launch_.arguments_hash_, 0});
   }
   return collective_.advance();
@@ -52,7 +52,7 @@ bool GroupJob::advance() {
   int first = -1;
   for (int position : launch_.plan.groups[group_])
     if (first < 0 && launch_.plan.division.is_local(position)) first = position;
-  launch_.wake_group(launch_.meetings_[group_], launch_.run_at(first).group, nullptr, 1);
+  launch_.wake_group(launch_.rendezvous_[group_], launch_.run_at(first).group, nullptr, 1);
   return true;
 }
 

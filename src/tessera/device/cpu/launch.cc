@@ -19,7 +19,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     : SharedWork(nullptr),
       plan(launch_plan),
       runs_(new Run[plan.positions]),
-      meetings_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
+      rendezvous_(plan.groups.empty() ? nullptr : new Rendezvous[plan.groups.size()]) {
   unclaimed_.reserve(plan.groups.size());
   if (plan.spans()) progress_ = &Processes::job()->progress();
   for (int i = 0; i < queues; ++i) queues_.push_back(std::make_unique<RunQueue>(*this, i));
@@ -27,17 +27,17 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     run_at(position).context = {nullptr, this, position};
   for (std::size_t i = 0; i < plan.local.size(); ++i) run_at(plan.local[i]).queue = queues_[i % queues].get();
   for (std::size_t g = 0; g < plan.groups.size(); ++g) {
-    Rendezvous& meeting = meetings_[g];
-    meeting.buffers.resize(plan.groups[g].size());
+    Rendezvous& rendezvous = rendezvous_[g];
+    rendezvous.buffers.resize(plan.groups[g].size());
     for (int position : plan.groups[g]) {
       RunQueue* queue = run_at(position).queue;
       if (!queue) continue;  // of another process
       if (queue->gatherings[g].members++ == 0) {
-        meeting.queues.push_back(queue);
+        rendezvous.queues.push_back(queue);
         queue->groups.push_back(static_cast<int>(g));
       }
     }
-    bool remote = plan.is_remote(static_cast<int>(g)) && !meeting.queues.empty();
+    bool remote = plan.is_remote(static_cast<int>(g)) && !rendezvous.queues.empty();
     group_jobs_.push_back(remote ? std::make_unique<GroupJob>(*this, static_cast<int>(g)) : nullptr);
   }
 }
@@ -64,12 +64,12 @@ void Launch::reset(std::span<const DeviceCall> calls, std::atomic<std::int32_t>&
 
 void Launch::prepare(std::span<const DeviceCall> calls, std::atomic<std::int32_t>& cancel,
                      std::span<Helper* const> helpers, std::uint32_t arguments) {
-  caller = &Sleeper::mine();
+  caller = &Sleeper::current();
   arguments_hash_ = arguments;
   helpers_ = helpers;
   reset(calls, cancel);
   if (plan.collectives.empty()) return;
-  take_fibers(fibers_, static_cast<int>(plan.local.size()));
+  acquire_fibers(fibers_, static_cast<int>(plan.local.size()));
   for (std::size_t i = 0; i < fibers_.size(); ++i) run_at(plan.local[i]).queue->fibers.push_back(fibers_[i]);
   fibers_.clear();
 }
@@ -81,8 +81,8 @@ LaunchFailure Launch::run() noexcept {
   callers_queues_.assign(1, queues_[0].get());
   take_part(callers_queues_, *caller, true);
   for (Helper* helper : helpers_) helper->release(*this);
-  if (progress_) progress_->settle();
-  for (auto& queue : queues_) give_fibers(queue->fibers);
+  if (progress_) progress_->wait_for_poll();
+  for (auto& queue : queues_) release_fibers(queue->fibers);
   return std::exchange(failure_, {});
 }
 
@@ -140,7 +140,7 @@ RunQueue* Launch::claim_queue(Sleeper& sleeper) {
 }
 
 void Launch::help(int) {
-  Sleeper& sleeper = Sleeper::mine();
+  Sleeper& sleeper = Sleeper::current();
   RunQueues queues;
   if (RunQueue* queue = claim_queue(sleeper)) queues.push_back(queue);
   take_part(queues, sleeper, false);
@@ -194,7 +194,7 @@ struct Claimed {
   int count;
   explicit Claimed(int max_count) : count(claim_helpers(list, max_count)) {}
   ~Claimed() {
-    for (int i = 0; i < count; ++i) list[i]->dismiss();
+    for (int i = 0; i < count; ++i) list[i]->release_claim();
   }
   std::span<Helper* const> helpers() const { return std::span<Helper* const>(list, count); }
 };
@@ -255,7 +255,7 @@ LaunchFailure run_launch(std::span<const DeviceCall> calls, std::span<const Coll
 
 static std::atomic<int> dying_position{-1}, collectives_before_death{0};
 
-void let_device_die(int position, int before) {
+void inject_device_failure(int position, int before) {
   collectives_before_death = before;
   dying_position = position;
 }

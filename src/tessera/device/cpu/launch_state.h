@@ -141,9 +141,9 @@ class Launch final : public SharedWork {
   RunQueue* claim_queue(Sleeper& sleeper);
   void end(Run& run, std::int32_t status);
 
-  std::int32_t complete(Run& run, Rendezvous& meeting, const GroupRank& group_rank);
+  std::int32_t complete(Run& run, Rendezvous& rendezvous, const GroupRank& group_rank);
   // Adds a collective whose slices the threads of the launch claim, and wakes threads for them.
-  void publish(Rendezvous& meeting);
+  void publish(Rendezvous& rendezvous);
   // Performs one slice; returns false if all are claimed.
   bool perform_slice();
   // Waits for collectives over processes, for a short time; then leaves that to the progress thread.
@@ -151,7 +151,7 @@ class Launch final : public SharedWork {
   void wait_for_processes(const Ready& ready);
   // Resumes the members that wait in other queues than `local`, the queue of this thread or null. The collective holds
   // `tokens`.
-  void wake_group(Rendezvous& meeting, int group, RunQueue* local, int tokens);
+  void wake_group(Rendezvous& rendezvous, int group, RunQueue* local, int tokens);
   // Returns tokens. If none is left before all queues have finished, the launch is stuck, and fails.
   void release(int tokens);
 
@@ -164,7 +164,7 @@ class Launch final : public SharedWork {
   std::string named(std::int32_t number) const;
 
   std::unique_ptr<Run[]> runs_;
-  std::unique_ptr<Rendezvous[]> meetings_;
+  std::unique_ptr<Rendezvous[]> rendezvous_;
   std::vector<std::unique_ptr<GroupJob>> group_jobs_;  // null: all members belong to this process
   RemoteProgress* progress_ = nullptr;                 // null: all positions belong to this process
   std::vector<std::unique_ptr<RunQueue>> queues_;

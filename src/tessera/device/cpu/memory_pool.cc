@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 // There are four size classes per power of two, from 64 bytes up, so at most a fifth of a block is unused.
-int Pool::size_class(std::int64_t bytes) {
+int MemoryPool::size_class(std::int64_t bytes) {
   std::uint64_t units = (static_cast<std::uint64_t>(bytes < 64 ? 64 : bytes) + 63) / 64;
   if (units <= 4) return static_cast<int>(units) - 1;
   int octave = std::bit_width(units - 1) - 1;
@@ -16,13 +16,13 @@ int Pool::size_class(std::int64_t bytes) {
   return (octave - 2) * 4 + 3 + step;
 }
 
-std::int64_t Pool::class_bytes(int index) {
+std::int64_t MemoryPool::class_bytes(int index) {
   if (index < 4) return 64 * (index + 1);
   int octave = (index - 4) / 4 + 2, step = (index - 4) % 4 + 1;
   return 64 * ((std::int64_t{1} << octave) + step * (std::int64_t{1} << (octave - 2)));
 }
 
-void* Pool::take(std::int64_t bytes, Owner owner) {
+void* MemoryPool::allocate(std::int64_t bytes, Owner owner) {
   int index = size_class(bytes);
   if (index >= kClasses - 4) return nullptr;
   std::lock_guard lock(mutex_);
@@ -48,7 +48,7 @@ void* Pool::take(std::int64_t bytes, Owner owner) {
   return block;
 }
 
-void Pool::give(void* block, std::int64_t bytes, Owner owner) {
+void MemoryPool::deallocate(void* block, std::int64_t bytes, Owner owner) {
   int index = size_class(bytes);
   std::int64_t size = class_bytes(index);
   std::lock_guard lock(mutex_);
@@ -59,12 +59,12 @@ void Pool::give(void* block, std::int64_t bytes, Owner owner) {
   if (all > 2 * stats_.peak_bytes + (64 << 20)) trim_locked();
 }
 
-void Pool::trim() {
+void MemoryPool::trim() {
   std::lock_guard lock(mutex_);
   trim_locked();
 }
 
-void Pool::trim_locked() {
+void MemoryPool::trim_locked() {
   for (auto& list : free_) {
     for (void* block : list) std::free(block);
     list.clear();
@@ -72,7 +72,7 @@ void Pool::trim_locked() {
   stats_.pooled_bytes = 0;
 }
 
-MemoryStats Pool::stats() const {
+MemoryStats MemoryPool::stats() const {
   std::lock_guard lock(mutex_);
   return stats_;
 }

@@ -9,12 +9,12 @@
 
 namespace tessera::inline v0 {
 
-class Pool {
+class MemoryPool {
  public:
-  ~Pool() { trim(); }
+  ~MemoryPool() { trim(); }
   enum class Owner { array, program };
-  void* take(std::int64_t bytes, Owner owner);  // null if the system has no more memory
-  void give(void* block, std::int64_t bytes, Owner owner);
+  void* allocate(std::int64_t bytes, Owner owner);  // null if the system has no more memory
+  void deallocate(void* block, std::int64_t bytes, Owner owner);
   void trim();
   MemoryStats stats() const;
 

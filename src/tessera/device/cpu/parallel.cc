@@ -22,9 +22,9 @@ std::atomic<int> callers{0};        // threads inside run_parallel
 // After a helper was late, because other processes use its CPU, parallel loops use no helper until this time.
 std::atomic<Clock::rep> alone_until{0};
 // A helper normally ends at most one chunk later than the caller. If the caller waits for more than two chunks and more
-// than kLate, loops use no helpers for kAlone times the duration of that wait.
-constexpr auto kLate = std::chrono::microseconds(200);
-constexpr int kAlone = 8;
+// than kMaxWakeDelay, loops use no helpers for kAloneFactor times the duration of that wait.
+constexpr auto kMaxWakeDelay = std::chrono::microseconds(200);
+constexpr int kAloneFactor = 8;
 
 // A helper that sleeps is called for a loop that takes more than this many times the time to wake it, or when loops that were not
 // worth it took as long together: then more are likely to come, for which a helper that is awake waits. The time is in seconds.
@@ -54,7 +54,7 @@ struct alignas(64) Share {
 class ParallelWork final : public SharedWork {
  public:
   ParallelWork(const ParallelLoop& loop, int threads)
-      : SharedWork(&Sleeper::mine()), loop_(loop), threads_(threads), slice_(current_slice()) {
+      : SharedWork(&Sleeper::current()), loop_(loop), threads_(threads), slice_(current_slice()) {
     std::uint64_t before = 0;
     for (int t = 0; t <= threads; ++t) {
       std::uint64_t at = static_cast<std::uint64_t>(loop.chunks) * static_cast<std::uint64_t>(t) /
@@ -90,7 +90,7 @@ class ParallelWork final : public SharedWork {
 int threads_for(const ParallelLoop& loop, int other_callers) {
   int cpus = parallel_cpus.load(std::memory_order_relaxed);
   int max_threads = cpus ? cpus : std::min(thread_count(), allowed_cpus());
-  int shares = CpuShares::of_this_thread();
+  int shares = CpuShares::current();
   max_threads = shares > 1 ? max_threads / shares : max_threads - other_callers;
   max_threads = static_cast<int>(std::min<std::int64_t>(std::min(max_threads, kMaxThreads), loop.chunks));
   if (max_threads < 2 ||
@@ -117,14 +117,15 @@ bool run_with_helpers(const ParallelLoop& loop, int threads) {
   bool all_awake = std::none_of(helpers, helpers + count, [](const Helper* h) { return h->is_asleep(); });
   bool wakes = all_awake || worth_waking(loop);
   for (int i = 0; i < count; ++i)
-    wakes || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->dismiss();
+    wakes || !helpers[i]->is_asleep() ? helpers[i]->call(work, i + 1) : helpers[i]->release_claim();
   auto began = Clock::now();
   int chunks = work.work(0, loop.scratch);
   auto done = Clock::now();
   for (int i = 0; i < count; ++i) helpers[i]->release(work);
   auto late = Clock::now() - done;
-  if (late > std::max<Clock::duration>(kLate, 2 * (done - began) / std::max(chunks, 1)))
-    alone_until.store((Clock::now() + kAlone * late).time_since_epoch().count(), std::memory_order_relaxed);
+  if (late > std::max<Clock::duration>(kMaxWakeDelay, 2 * (done - began) / std::max(chunks, 1)))
+    alone_until.store((Clock::now() + kAloneFactor * late).time_since_epoch().count(),
+                      std::memory_order_relaxed);
   return true;
 }
 

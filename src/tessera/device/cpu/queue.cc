@@ -20,14 +20,14 @@ struct Unread {
   std::string first;
   int more = -1;
 
-  static Unread& all() {
+  static Unread& instance() {
     static Unread& one = *new Unread;
     return one;
   }
 };
 
 void print_unread() {
-  Unread& unread = Unread::all();
+  Unread& unread = Unread::instance();
   std::lock_guard lock(unread.mutex);
   if (unread.more < 0) return;
   std::fprintf(stderr, "tessera: the error of a call whose result was never read:\n%s\n",
@@ -37,12 +37,12 @@ void print_unread() {
 
 }  // namespace
 
-class LateError {
+class AsyncError {
  public:
-  explicit LateError(std::exception_ptr error) : error_(std::move(error)) {}
-  ~LateError() {
+  explicit AsyncError(std::exception_ptr error) : error_(std::move(error)) {}
+  ~AsyncError() {
     if (read_) return;
-    Unread& unread = Unread::all();
+    Unread& unread = Unread::instance();
     std::lock_guard lock(unread.mutex);
     if (++unread.more) return;
     try {
@@ -66,7 +66,7 @@ class LateError {
 class Queue {
  public:
   // Never destroyed: static objects may wait after main.
-  static Queue& only() {
+  static Queue& instance() {
     static Queue& one = *new Queue;
     return one;
   }
@@ -119,13 +119,13 @@ class Queue {
     changed_.notify_all();
   }
   static void run(Item& item) {
-    std::shared_ptr<LateError> error;
+    std::shared_ptr<AsyncError> error;
     for (const EventPtr& before : item.after)
       if (!error) error = before->error_;
     if (!error) try {
         item.work();
       } catch (...) {
-        error = std::make_shared<LateError>(std::current_exception());
+        error = std::make_shared<AsyncError>(std::current_exception());
       }
     item.work = nullptr;  // releases the captured values before the event ends
     item.after.clear();
@@ -152,7 +152,7 @@ class Queue {
 void Event::wait() {
   if (!ended()) {
     refuse_forked_child();
-    Queue::only().run_until(*this);
+    Queue::instance().run_until(*this);
   }
   if (!done()) error_->raise();
 }
@@ -162,7 +162,7 @@ void Event::keep(std::shared_ptr<const void> what) {
   if (!ended()) kept_.push_back(std::move(what));
 }
 
-void Event::end(std::shared_ptr<LateError> error) {
+void Event::end(std::shared_ptr<AsyncError> error) {
   std::vector<std::shared_ptr<const void>> kept;
   std::lock_guard lock(mutex_);
   kept.swap(kept_);
@@ -173,9 +173,9 @@ void Event::end(std::shared_ptr<LateError> error) {
 void enqueue(EventPtr event, std::function<void()> work, std::vector<EventPtr> after) {
   watch_forks();
   refuse_forked_child();
-  Queue::only().add(std::move(event), std::move(work), std::move(after));
+  Queue::instance().add(std::move(event), std::move(work), std::move(after));
 }
 
-bool queue_is_busy() { return Queue::only().busy(); }
+bool queue_is_busy() { return Queue::instance().busy(); }
 
 }  // namespace tessera::inline v0

@@ -8,26 +8,27 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member)
   if (failed()) return kStatusStopped;
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
   const GroupRank group_rank = plan.rank_of_position(number, run.context.position);
-  Rendezvous& meeting = meetings_[group_rank.group];
+  Rendezvous& rendezvous = rendezvous_[group_rank.group];
   Gathering& gathering = run.queue->gatherings[group_rank.group];
   if (gathering.waiting && gathering.number != number) {
     const Run& other = *gathering.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
-  meeting.buffers[group_rank.rank] = member;
+  rendezvous.buffers[group_rank.rank] = member;
   gathering.number = run.number = number;
   run.group = group_rank.group;
   run.next = gathering.list.first;
   if (!gathering.list.first) gathering.list.last = &run;
   gathering.list.first = &run;
   if (++gathering.waiting == gathering.members) {
-    std::uint64_t arrived = meeting.arrived.load(std::memory_order_relaxed);
-    while (!(arrived & Rendezvous::kClosed) && !meeting.arrived.compare_exchange_weak(arrived, arrived + 1)) {
+    std::uint64_t arrived = rendezvous.arrived.load(std::memory_order_relaxed);
+    while (!(arrived & Rendezvous::kClosed) &&
+           !rendezvous.arrived.compare_exchange_weak(arrived, arrived + 1)) {
     }
-    bool last = arrived + 1 == (gathering.round + 1) * meeting.queues.size();
+    bool last = arrived + 1 == (gathering.round + 1) * rendezvous.queues.size();
     if (last || (arrived & Rendezvous::kClosed)) {
-      if (last) return complete(run, meeting, group_rank);
+      if (last) return complete(run, rendezvous, group_rank);
       gathering.list.first = run.next;  // closed: the other members in this queue continue without this one
       --gathering.waiting;
       run.number = -1;
@@ -40,14 +41,14 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member)
 }
 
 // Called when the last member has arrived.
-std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& group_rank) {
+std::int32_t Launch::complete(Run& run, Rendezvous& rendezvous, const GroupRank& group_rank) {
   std::int32_t number = run.number;
   std::size_t g = group_rank.group;
-  for (RunQueue* queue : meeting.queues)
+  for (RunQueue* queue : rendezvous.queues)
     if (const Gathering& other = queue->gatherings[g]; other.number != number)
       fail_with(mismatch(other.list.first->context.position, other.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
-  meeting.operation = {&collective, plan.groups[g], meeting.buffers, &plan.sources(number)};
+  rendezvous.operation = {&collective, plan.groups[g], rendezvous.buffers, &plan.sources(number)};
   if (GroupJob* job = failed() ? nullptr : group_jobs_[g].get()) {
     tokens_.fetch_add(1);
     job->begin(number);
@@ -56,43 +57,43 @@ std::int32_t Launch::complete(Run& run, Rendezvous& meeting, const GroupRank& gr
     return failed() ? kStatusStopped : 0;
   }
   if (int position = -1; !failed() && collective.kind == CollectiveKind::ragged_all_to_all)
-    if (std::string wrong = check_ragged(meeting.operation, &position); !wrong.empty())
+    if (std::string wrong = check_ragged(rendezvous.operation, &position); !wrong.empty())
       fail_with({LaunchFailureKind::ragged, position, kStatusStopped, wrong, collective.where,
                  "Offsets and sizes count rows of the operand, and of the output on the device that receives "
                  "them."});
   if (!failed()) {
-    std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(meeting.buffers.size()),
-                                     has_shared_result(meeting.operation));
+    std::int64_t bytes = moved_bytes(collective, static_cast<std::int64_t>(rendezvous.buffers.size()),
+                                     has_shared_result(rendezvous.operation));
     if (queues_.size() > 1 && bytes > kSmallBytes) {
-      meeting.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * queue_count());
-      publish(meeting);
+      rendezvous.slices = std::min<std::int64_t>(bytes / (kSmallBytes / 4), 8 * queue_count());
+      publish(rendezvous);
       run.fiber->park();
       run.number = -1;
       return failed() ? kStatusStopped : 0;
     }
-    perform(meeting.operation, 0, 1);
+    perform(rendezvous.operation, 0, 1);
   }
   RunQueue& queue = *run.queue;
   Gathering& gathering = queue.gatherings[g];
   gathering.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
-  wake_group(meeting, group_rank.group, &queue, 0);
+  wake_group(rendezvous, group_rank.group, &queue, 0);
   ++gathering.round;
   queue.resume_members(gathering);
   return failed() ? kStatusStopped : 0;
 }
 
-void Launch::publish(Rendezvous& meeting) {
-  meeting.next_slice = 0;
-  meeting.slices_left.store(meeting.slices, std::memory_order_relaxed);
+void Launch::publish(Rendezvous& rendezvous) {
+  rendezvous.next_slice = 0;
+  rendezvous.slices_left.store(rendezvous.slices, std::memory_order_relaxed);
   tokens_.fetch_add(1);
   {
     std::lock_guard lock(unclaimed_mutex_);
-    unclaimed_.push_back(&meeting);
+    unclaimed_.push_back(&rendezvous);
     unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
   }
-  auto to_wake = std::min<std::int64_t>(meeting.slices, allowed_cpus()) - 1;
-  if (&Sleeper::mine() != caller) to_wake -= caller->wake();
+  auto to_wake = std::min<std::int64_t>(rendezvous.slices, allowed_cpus()) - 1;
+  if (&Sleeper::current() != caller) to_wake -= caller->wake();
   for (Helper* helper : helpers_) {
     if (to_wake <= 0) return;
     if (Sleeper* sleeper = helper->sleeper.load()) to_wake -= sleeper->wake();
@@ -101,34 +102,34 @@ void Launch::publish(Rendezvous& meeting) {
 
 bool Launch::perform_slice() {
   if (!unclaimed_count_.load()) return false;
-  Rendezvous* meeting = nullptr;
+  Rendezvous* rendezvous = nullptr;
   std::int64_t slice = 0;
   {
     std::lock_guard lock(unclaimed_mutex_);
     if (unclaimed_.empty()) return false;
-    meeting = unclaimed_.front();
-    slice = meeting->next_slice++;
-    if (meeting->next_slice == meeting->slices) {
+    rendezvous = unclaimed_.front();
+    slice = rendezvous->next_slice++;
+    if (rendezvous->next_slice == rendezvous->slices) {
       unclaimed_.erase(unclaimed_.begin());
       unclaimed_count_.store(static_cast<int>(unclaimed_.size()));
     }
   }
   {
-    const Collective& collective = *meeting->operation.collective;
+    const Collective& collective = *rendezvous->operation.collective;
     TimedScope timed(SliceKind::collective, collective.name, collective.where);
-    perform(meeting->operation, slice, meeting->slices);
+    perform(rendezvous->operation, slice, rendezvous->slices);
   }
-  if (meeting->slices_left.fetch_sub(1) == 1) {
-    int position = meeting->operation.members[0];
-    wake_group(*meeting, run_at(position).group, nullptr, 1);
+  if (rendezvous->slices_left.fetch_sub(1) == 1) {
+    int position = rendezvous->operation.members[0];
+    wake_group(*rendezvous, run_at(position).group, nullptr, 1);
   }
   return true;
 }
 
-void Launch::wake_group(Rendezvous& meeting, int group, RunQueue* local, int tokens) {
-  int others = static_cast<int>(meeting.queues.size()) - (local != nullptr);
+void Launch::wake_group(Rendezvous& rendezvous, int group, RunQueue* local, int tokens) {
+  int others = static_cast<int>(rendezvous.queues.size()) - (local != nullptr);
   if (others != tokens) tokens_.fetch_add(others - tokens);
-  for (RunQueue* queue : meeting.queues)
+  for (RunQueue* queue : rendezvous.queues)
     if (queue != local) queue->push(queue->gatherings[group].list.first);
 }
 

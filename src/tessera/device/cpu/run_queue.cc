@@ -114,9 +114,9 @@ void RunQueue::stop_waiting() {
   for (int group : groups) {
     Gathering& gathering = gatherings[group];
     if (gathering.waiting == 0) continue;
-    Rendezvous& meeting = launch_.meetings_[group];
-    std::uint64_t arrived = meeting.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
-    if (arrived < (gathering.round + 1) * meeting.queues.size()) resume_members(gathering);
+    Rendezvous& rendezvous = launch_.rendezvous_[group];
+    std::uint64_t arrived = rendezvous.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
+    if (arrived < (gathering.round + 1) * rendezvous.queues.size()) resume_members(gathering);
   }
 }
 

@@ -12,7 +12,7 @@ class Sleeper {
  public:
   using Clock = std::chrono::steady_clock;
   // The sleeper of this thread. Never freed, so that a late wake() is harmless.
-  static Sleeper& mine();
+  static Sleeper& current();
 
   // Returns when `ready()` is true, or after `deadline`. The awaited state is stored with seq_cst before wake() is
   // called; ready() loads with seq_cst.
@@ -38,20 +38,20 @@ class Sleeper {
   static constexpr auto kSpin = std::chrono::microseconds(50);
   // At most as many threads spin as there are CPUs without work. A thread that has just ended its part of a loop is waited for by
   // another one, which spins until it sees that: so a thread that may not spin asks again for this time before it sleeps.
-  static constexpr auto kAsk = std::chrono::microseconds(5);
-  static constexpr int kPauses = 8;  // between two looks: 0.1 us on AMD EPYC, 0.5 us on Intel Xeon
+  static constexpr auto kExtraSpin = std::chrono::microseconds(5);
+  static constexpr int kMaxPauses = 8;  // between two looks: 0.1 us on AMD EPYC, 0.5 us on Intel Xeon
 
   // Returns true if `ready()` became true; false: sleep.
   template <class Ready>
   bool spin(const Ready& ready) {
     if (!wants_spin()) return false;
     bool counted = begin_spin();
-    auto end = Clock::now() + (counted ? kSpin : kAsk);
-    for (int pauses = 1;; pauses = std::min(2 * pauses, kPauses)) {
+    auto end = Clock::now() + (counted ? kSpin : kExtraSpin);
+    for (int pauses = 1;; pauses = std::min(2 * pauses, kMaxPauses)) {
       for (int i = 0; i < pauses; ++i) pause();
       bool is_ready = ready();
       if (!is_ready && !counted && (counted = begin_spin())) end = Clock::now() + kSpin;
-      if (!is_ready && (pauses < kPauses || Clock::now() < end)) continue;
+      if (!is_ready && (pauses < kMaxPauses || Clock::now() < end)) continue;
       if (counted) end_spin(is_ready);
       return is_ready;
     }

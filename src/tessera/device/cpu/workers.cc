@@ -19,7 +19,7 @@
 
 namespace tessera::inline v0 {
 
-int& CpuShares::of_this_thread() {
+int& CpuShares::current() {
   static thread_local int shares = 1;
   return shares;
 }
@@ -29,7 +29,7 @@ namespace {
 struct Sleepers {
   std::mutex mutex;
   std::vector<Sleeper*> free;
-  static Sleepers& all() {
+  static Sleepers& instance() {
     static auto& one = *new Sleepers;
     return one;
   }
@@ -37,14 +37,14 @@ struct Sleepers {
 struct SleeperHolder {
   Sleeper* sleeper;
   SleeperHolder() {
-    auto& all = Sleepers::all();
+    auto& all = Sleepers::instance();
     std::lock_guard lock(all.mutex);
     if (all.free.empty()) all.free.push_back(new Sleeper);
     sleeper = all.free.back();
     all.free.pop_back();
   }
   ~SleeperHolder() {
-    auto& all = Sleepers::all();
+    auto& all = Sleepers::instance();
     std::lock_guard lock(all.mutex);
     all.free.push_back(sleeper);
   }
@@ -52,7 +52,7 @@ struct SleeperHolder {
 std::atomic<int> spinners{0};
 }  // namespace
 
-Sleeper& Sleeper::mine() { return *per_thread<SleeperHolder>().sleeper; }
+Sleeper& Sleeper::current() { return *per_thread<SleeperHolder>().sleeper; }
 
 bool Sleeper::wants_spin() {
   if (skips_ == 0) return allowed_cpus() > 1;
@@ -115,7 +115,7 @@ void note_wake_time(Sleeper::Clock::rep time) {
 
 class Helpers {
  public:
-  static Helpers& all() {
+  static Helpers& instance() {
     static auto& one = *new Helpers;  // never destroyed: its threads never end
     return one;
   }
@@ -149,7 +149,7 @@ class Helpers {
   static void run(Helper& helper) {
     pthread_setname_np(pthread_self(), str("tessera-", helper.index + 1).c_str());
     ProgramFloatMode mode;  // a new thread inherits the modes of the thread that started it
-    Sleeper& sleeper = Sleeper::mine();
+    Sleeper& sleeper = Sleeper::current();
     helper.sleeper.store(&sleeper);
     for (;;) {
       std::uintptr_t work = 0;
@@ -192,7 +192,7 @@ Sleeper::Clock::duration wake_time() {
 }
 
 int claim_helpers(Helper** out, int count) {
-  auto& helpers = Helpers::all();
+  auto& helpers = Helpers::instance();
   count = helpers.ensure(std::min(count, kMaxThreads));
   int claimed = 0;
   for (int i = 0; i < count; ++i) {
@@ -220,7 +220,7 @@ void Helper::call(SharedWork& work, int number_in_work) {
 void Helper::release(SharedWork& work) {
   std::uintptr_t called = mark_of(work);
   if (serving.compare_exchange_strong(called, 0)) return;
-  Sleeper::mine().wait([&] { return serving.load() != (mark_of(work) | kServing); });
+  Sleeper::current().wait([&] { return serving.load() != (mark_of(work) | kServing); });
 }
 
 }  // namespace tessera::inline v0

@@ -38,7 +38,7 @@ struct alignas(128) Helper {
   }
   void call(SharedWork& work, int number);
   // Ends a claim without a call.
-  void dismiss() { serving.store(0); }
+  void release_claim() { serving.store(0); }
   // Ends a call: immediately if the thread has not started, otherwise when it has finished.
   void release(SharedWork& work);
 };
@@ -47,17 +47,18 @@ struct alignas(128) Helper {
 // Intel Xeon, both virtual machines. 0 before the first call.
 Sleeper::Clock::duration wake_time();
 
-// Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or dismisses; returns their number.
+// Claims up to `count` idle helpers, at most kMaxThreads, which the caller then calls or releases; returns their
+// number.
 int claim_helpers(Helper** out, int count);
 
 // Divides the CPUs that parallel loops of this thread may use by the number of threads of its launch.
 class CpuShares {
  public:
-  explicit CpuShares(int shares) : before_(of_this_thread()) { of_this_thread() = shares; }
-  ~CpuShares() { of_this_thread() = before_; }
+  explicit CpuShares(int shares) : before_(current()) { current() = shares; }
+  ~CpuShares() { current() = before_; }
   CpuShares(const CpuShares&) = delete;
   CpuShares& operator=(const CpuShares&) = delete;
-  static int& of_this_thread();
+  static int& current();
 
  private:
   int before_;

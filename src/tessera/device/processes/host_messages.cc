@@ -42,10 +42,10 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
   MessageLabel label;
   label.collective = -static_cast<int>(tag);
   if (!job.broken())
-    job.progress().exclusively([&] { messages.start(job.transport(), label, static_cast<int>(tag)); });
+    job.progress().run_exclusively([&] { messages.start(job.transport(), label, static_cast<int>(tag)); });
   auto begin = std::chrono::steady_clock::now();
   for (bool done = false;;) {
-    if (!job.broken()) job.progress().exclusively([&] { done = messages.advance(job.transport()); });
+    if (!job.broken()) job.progress().run_exclusively([&] { done = messages.advance(job.transport()); });
     std::string text;
     if (done && messages.mismatch().process < 0) return {};
     if (done) {

@@ -103,8 +103,8 @@ int connected_socket(std::uint32_t ip, std::uint16_t port) {
 }  // namespace
 
 JobConnections::JobConnections(int index, int count, JobEvents& events)
-    : index_(index), count_(count), events_(events), heard_(count), has_left_(count) {
-  for (auto& heard : heard_) heard = now_ms();
+    : index_(index), count_(count), events_(events), last_answer_(count), has_left_(count) {
+  for (auto& last_answer : last_answer_) last_answer = now_ms();
   std::string machine = machine_text();
   std::memcpy(address_.machine, machine.data(), machine.size());
   if (index_ != 0) return;
@@ -156,7 +156,7 @@ std::string JobConnections::accept_all() {
     Peer& peer = peers_.emplace_back();
     peer.socket = socket;
     peer.process = who.process;
-    peer.heard = Clock::now();
+    peer.last_answer = Clock::now();
   }
   close(listener_);
   return {};
@@ -180,7 +180,7 @@ std::string JobConnections::join(const JobAddress& address) {
     Peer& peer = peers_.emplace_back();
     peer.socket = socket;
     peer.process = 0;
-    peer.heard = Clock::now();
+    peer.last_answer = Clock::now();
     return {};
   }
   return str("process 0 cannot be reached at any of its ", addresses.size(), " addresses (", system_text(),
@@ -218,13 +218,13 @@ void JobConnections::report_failure(const std::string& text) {
   send_to_others(index_, Kind::failed, index_, text);
 }
 
-void JobConnections::say_goodbye() {
+void JobConnections::announce_exit() {
   leaving_ = true;
   if (index_ != 0) send_to_others(index_, Kind::left, index_);
 }
 
 double JobConnections::silent_seconds(int process) const {
-  return static_cast<double>(now_ms() - heard_[process]) / 1e3;
+  return static_cast<double>(now_ms() - last_answer_[process]) / 1e3;
 }
 
 void JobConnections::run() {
@@ -288,32 +288,32 @@ void JobConnections::read_from(Peer& peer) {
 }
 
 void JobConnections::receive(Peer& peer, const Head& head, const std::string& text) {
-  heard_[peer.process] = now_ms();
+  last_answer_[peer.process] = now_ms();
   switch (head.kind) {
     case Kind::ping: {
       auto now = now_ms();
       for (int p = 1; p < count_; ++p)
-        if (p != index_) heard_[p] = now;
+        if (p != index_) last_answer_[p] = now;
       for (std::size_t at = 0; at + 8 <= text.size(); at += 8) {
         std::int32_t entry[2];
         std::memcpy(entry, text.data() + at, sizeof entry);
-        if (entry[0] > 0 && entry[0] < count_) heard_[entry[0]] = now - entry[1];
+        if (entry[0] > 0 && entry[0] < count_) last_answer_[entry[0]] = now - entry[1];
       }
-      return send_to(peer, Kind::answer, index_);
+      return send_to(peer, Kind::pong, index_);
     }
     case Kind::died:
-      return events_.died(head.process);
+      return events_.process_died(head.process);
     case Kind::failed:
       if (index_ == 0) send_to_others(peer.process, Kind::failed, head.process, text);
-      return events_.failed(head.process, text);
+      return events_.process_failed(head.process, text);
     case Kind::left:
       if (index_ == 0) send_to_others(peer.process, Kind::left, head.process);
-      peer.goodbye |= head.process == peer.process;
+      peer.has_left |= head.process == peer.process;
       if (index_ == 0) return note_left(head.process);
-      return events_.left(head.process);
+      return events_.process_left(head.process);
     case Kind::all_left:
-      peer.goodbye = true;
-      return events_.all_left();
+      peer.has_left = true;
+      return events_.all_processes_left();
     default:
       return;
   }
@@ -323,10 +323,10 @@ void JobConnections::receive(Peer& peer, const Head& head, const std::string& te
 void JobConnections::note_left(int process) {
   if (has_left_[process]) return;
   has_left_[process] = true;
-  if (process != 0) events_.left(process);
+  if (process != 0) events_.process_left(process);
   if (++left_count_ < count_) return;
   send_to_others(0, Kind::all_left, 0);
-  events_.all_left();
+  events_.all_processes_left();
 }
 
 void JobConnections::handle_disconnect(Peer& peer) {
@@ -337,9 +337,9 @@ void JobConnections::handle_disconnect(Peer& peer) {
     peer.socket = -1;
   }
   peer.in.clear();
-  if (peer.goodbye) return;
+  if (peer.has_left) return;
   if (index_ == 0) send_to_others(peer.process, Kind::died, peer.process);
-  events_.died(peer.process);
+  events_.process_died(peer.process);
 }
 
 }  // namespace tessera::inline v0

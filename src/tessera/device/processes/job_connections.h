@@ -16,10 +16,11 @@ namespace tessera::inline v0 {
 class JobEvents {
  public:
   virtual ~JobEvents() = default;
-  virtual void died(int process) = 0;  // its connection was closed before it said goodbye
-  virtual void failed(int process, const std::string& text) = 0;  // in a program over several processes
-  virtual void left(int process) = 0;                             // its main has returned
-  virtual void all_left() = 0;
+  virtual void process_died(int process) = 0;  // its connection was closed before it announced its exit
+  virtual void process_failed(int process,
+                              const std::string& text) = 0;  // in a program over several processes
+  virtual void process_left(int process) = 0;                // its main has returned
+  virtual void all_processes_left() = 0;
 };
 
 // The address at which process 0 listens, as plain bytes that all processes receive.
@@ -40,13 +41,13 @@ class JobConnections {
   std::string connect(const JobAddress& address);
 
   void report_failure(const std::string& text);
-  void say_goodbye();
+  void announce_exit();
   // The number of seconds since a process answered; of processes other than 0, as process 0 knows it. Less than 3: it
   // answers.
   double silent_seconds(int process) const;
 
  private:
-  enum class Kind : std::uint32_t { hello, ping, answer, died, failed, left, all_left, silent };
+  enum class Kind : std::uint32_t { hello, ping, pong, died, failed, left, all_left, silent };
   struct Head {
     Kind kind;
     std::int32_t process;
@@ -56,8 +57,8 @@ class JobConnections {
     int socket = -1;
     int process = -1;
     std::string in;
-    bool goodbye = false;
-    std::chrono::steady_clock::time_point heard{};
+    bool has_left = false;
+    std::chrono::steady_clock::time_point last_answer{};
   };
   using Clock = std::chrono::steady_clock;
 
@@ -79,7 +80,7 @@ class JobConnections {
   std::mutex send_mutex_;
   std::vector<Peer> peers_;  // of process 0: all others; elsewhere: process 0
   std::vector<std::atomic<std::int64_t>>
-      heard_;  // by process: when it answered, in milliseconds of the clock
+      last_answer_;  // by process: when it answered, in milliseconds of the clock
   std::vector<bool> has_left_;
   std::atomic<bool> leaving_{false};
   int left_count_ = 0;  // of processes that have left, on process 0

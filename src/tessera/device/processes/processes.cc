@@ -131,7 +131,7 @@ void Processes::report_failure(const std::string& text) {
   connections_->report_failure(text);
 }
 
-void Processes::died(int process) {
+void Processes::process_died(int process) {
   if (broken()) return;
   std::string at = progress_.status();
   log_line(str(name(process), " has died",
@@ -139,12 +139,12 @@ void Processes::died(int process) {
   break_with(str(name(process), " has died."));
 }
 
-void Processes::failed(int process, const std::string& text) {
+void Processes::process_failed(int process, const std::string& text) {
   break_with(str(name(process), " has failed: ", text));
 }
 
-void Processes::left(int process) { left_[process] = clock_ms(); }
-void Processes::all_left() { all_left_ = true; }
+void Processes::process_left(int process) { left_[process] = clock_ms(); }
+void Processes::all_processes_left() { all_left_ = true; }
 
 bool Processes::has_left(int process) const {
   std::int64_t when = left_[process];
@@ -159,7 +159,7 @@ std::string Processes::state_of(int process) const {
 }
 
 void Processes::gather(const void* mine, void* all, std::int64_t bytes) {
-  progress_.exclusively([&] { transport_->gather(mine, all, bytes); });
+  progress_.run_exclusively([&] { transport_->gather(mine, all, bytes); });
 }
 
 void Processes::leave() {
@@ -172,13 +172,13 @@ void Processes::leave() {
     }
   } catch (...) {  // errors that no reader has seen are printed by the queue
   }
-  connections_->say_goodbye();
+  connections_->announce_exit();
   while (!all_left_ && !broken()) {
     progress_.poll();
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   if (broken()) return;
-  progress_.exclusively([&] { transport_->finish(); });
+  progress_.run_exclusively([&] { transport_->finish(); });
   break_with("this process has left the others.");
 }
 

@@ -46,10 +46,10 @@ class TESSERA_API Processes final : JobEvents {
 
  private:
   Processes(std::unique_ptr<ProcessTransport> transport, int devices);
-  void died(int process) override;
-  void failed(int process, const std::string& text) override;
-  void left(int process) override;
-  void all_left() override;
+  void process_died(int process) override;
+  void process_failed(int process, const std::string& text) override;
+  void process_left(int process) override;
+  void all_processes_left() override;
   void break_with(std::string reason);
 
   std::unique_ptr<ProcessTransport> transport_;

@@ -32,12 +32,12 @@ class RemoteProgress {
   // Lets the progress thread poll until no job is in flight; returns at once.
   void poll_in_thread();
   // Returns when no other thread is inside poll().
-  void settle() { std::lock_guard lock(mutex_); }
+  void wait_for_poll() { std::lock_guard lock(mutex_); }
   // The collectives in flight, or "" if there are none or a thread is advancing them for long.
   std::string status();
   // Runs f while no thread is inside poll().
   template <class F>
-  void exclusively(F&& f) {
+  void run_exclusively(F&& f) {
     std::lock_guard lock(mutex_);
     f();
   }

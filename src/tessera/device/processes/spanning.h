@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 // The division of a launch's positions into processes.
 struct ProcessDivision {
   std::vector<int> process_of;  // by position; empty: all positions belong to this process
-  int here = 0;
+  int process_index = 0;
   std::uint64_t program = 0;  // digest of the program, equal in all processes
-  bool is_local(int position) const { return process_of.empty() || process_of[position] == here; }
+  bool is_local(int position) const { return process_of.empty() || process_of[position] == process_index; }
 };
 
 // The advice of an error after which programs over several processes cannot run.

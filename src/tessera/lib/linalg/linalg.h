@@ -287,8 +287,8 @@ struct NormOrder {
 ///   Matrices: "fro" by default; 1, -1: the largest or smallest column sum of absolute values; inf, -inf: the
 ///   same of rows; 2, -2: the largest or smallest singular value; "nuc": the sum of the singular values
 ///   over    axes; default: all of x
-TESSERA_API Array norm(Operand x, NormOrder order = {}, Over over = {}, bool keepdims = false);
-TESSERA_API Array vector_norm(Operand x, NormOrder order = 2, Over over = {}, bool keepdims = false);
+TESSERA_API Array norm(Operand x, NormOrder order = {}, ReducedAxes over = {}, bool keepdims = false);
+TESSERA_API Array vector_norm(Operand x, NormOrder order = 2, ReducedAxes over = {}, bool keepdims = false);
 template <Number N>
 TESSERA_AXIS_IS_A_TYPE("norm(x, order")
 Array norm(Operand x, NormOrder order, N number);

@@ -72,7 +72,7 @@ static Array matrix_norm_of(const Array& x, const NormOrder& order, std::int64_t
   return keepdims ? expand_dims(out, axis(Axes{rows, columns})) : out;
 }
 
-Array norm(Operand operand, NormOrder order, Over over, bool keepdims) {
+Array norm(Operand operand, NormOrder order, ReducedAxes over, bool keepdims) {
   At at(operand.where);
   Array x = as_numbers(*operand);
   if (!over.axes && order.kind == NormOrderKind::standard)
@@ -89,7 +89,7 @@ Array norm(Operand operand, NormOrder order, Over over, bool keepdims) {
   return matrix_norm_of(x, order, axes[0], axes[1], keepdims);
 }
 
-Array vector_norm(Operand x, NormOrder order, Over over, bool keepdims) {
+Array vector_norm(Operand x, NormOrder order, ReducedAxes over, bool keepdims) {
   At at(x.where);
   return vector_norm_of(as_numbers(*x), order, over.axes ? *over.axes : iota_dims(x->ndim()), keepdims);
 }

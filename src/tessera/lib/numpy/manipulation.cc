@@ -392,8 +392,9 @@ Array fill_diagonal(Operand x, Operand value) {
                      "Expected a matrix, or more axes of one size.");
   std::int64_t longest = *std::max_element(x->shape().begin(), x->shape().end());
   auto index = [&](std::int64_t axis) { return lax::iota(index_dtype(longest), x->shape(), axis); };
-  Array on_diagonal = lax::eq(index(0), index(1));
-  for (std::int64_t axis = 2; axis < rank; ++axis) on_diagonal = on_diagonal & lax::eq(index(0), index(axis));
+  Array diagonal_mask = lax::eq(index(0), index(1));
+  for (std::int64_t axis = 2; axis < rank; ++axis)
+    diagonal_mask = diagonal_mask & lax::eq(index(0), index(axis));
   Array replacement = lib::convert(*value, x->dtype(), x->aval().weak());
   // One value for each index along the diagonal, repeated for every row.
   if (replacement.ndim()) {
@@ -402,7 +403,7 @@ Array fill_diagonal(Operand x, Operand value) {
     replacement = reshape(resize(replacement, {count}), rows);
     if (x->dim(0) > count) replacement = pad(replacement, PadWidths({{0, x->dim(0) - count}, {0, 0}}));
   }
-  return where(on_diagonal, replacement, *x);
+  return where(diagonal_mask, replacement, *x);
 }
 
 }  // namespace tessera::inline v0

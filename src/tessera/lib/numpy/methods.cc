@@ -11,11 +11,13 @@
 
 namespace tessera::inline v0 {
 
-#define TESSERA_METHODS(name, Options)                                                                   \
-  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); }         \
-  Array Array::name(Over over, Where where) const { return tessera::name(Operand(*this, where), over); } \
-  Array Array::name(Options options, Where where) const {                                                \
-    return tessera::name(Operand(*this, where), std::move(options));                                     \
+#define TESSERA_METHODS(name, Options)                                                           \
+  Array Array::name(CallerLine line) const { return tessera::name(Operand(*this, line.where)); } \
+  Array Array::name(ReducedAxes over, Where where) const {                                       \
+    return tessera::name(Operand(*this, where), over);                                           \
+  }                                                                                              \
+  Array Array::name(Options options, Where where) const {                                        \
+    return tessera::name(Operand(*this, where), std::move(options));                             \
   }
 TESSERA_METHODS(sum, ReduceOptions)
 TESSERA_METHODS(prod, ReduceOptions)

@@ -46,14 +46,14 @@ Options masked(const Array& x, Options options) {
 }  // namespace
 
 // Defines name(x, over, options) and name(x, options) by a function of (x, options).
-#define TESSERA_WITHOUT_NAN(name, Options, expression)      \
-  Array name(Operand x, Over over, Options options) {       \
-    if (over.axes) static_cast<Over&>(options.axis) = over; \
-    return name(std::move(x), options);                     \
-  }                                                         \
-  Array name(Operand x, Options options) {                  \
-    At at(x.where);                                         \
-    return expression;                                      \
+#define TESSERA_WITHOUT_NAN(name, Options, expression)             \
+  Array name(Operand x, ReducedAxes over, Options options) {       \
+    if (over.axes) static_cast<ReducedAxes&>(options.axis) = over; \
+    return name(std::move(x), options);                            \
+  }                                                                \
+  Array name(Operand x, Options options) {                         \
+    At at(x.where);                                                \
+    return expression;                                             \
   }
 TESSERA_WITHOUT_NAN(nansum, ReduceOptions, sum(without_nan(*x, 0), options))
 TESSERA_WITHOUT_NAN(nanprod, ReduceOptions, prod(without_nan(*x, 1), options))

@@ -149,14 +149,14 @@ Array hundredths(const Array& q) {
 
 }  // namespace
 
-#define TESSERA_QUANTILE(name, fraction, nan_policy)                          \
-  Array name(Operand x, const Array& q, QuantileOptions options) {            \
-    At at(x.where);                                                           \
-    return quantiles_of(#name, *x, fraction, options, nan_policy);            \
-  }                                                                           \
-  Array name(Operand x, const Array& q, Over over, QuantileOptions options) { \
-    static_cast<Over&>(options.axis) = over;                                  \
-    return name(x, q, options);                                               \
+#define TESSERA_QUANTILE(name, fraction, nan_policy)                                 \
+  Array name(Operand x, const Array& q, QuantileOptions options) {                   \
+    At at(x.where);                                                                  \
+    return quantiles_of(#name, *x, fraction, options, nan_policy);                   \
+  }                                                                                  \
+  Array name(Operand x, const Array& q, ReducedAxes over, QuantileOptions options) { \
+    static_cast<ReducedAxes&>(options.axis) = over;                                  \
+    return name(x, q, options);                                                      \
   }
 TESSERA_QUANTILE(quantile, q, NanPolicy::propagate)
 TESSERA_QUANTILE(nanquantile, q, NanPolicy::omit)
@@ -171,8 +171,8 @@ TESSERA_QUANTILE(nanpercentile, hundredths(q), NanPolicy::omit)
                         {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint}, \
                         nan_policy);                                                                       \
   }                                                                                                        \
-  Array name(Operand x, Over over, MedianOptions options) {                                                \
-    static_cast<Over&>(options.axis) = over;                                                               \
+  Array name(Operand x, ReducedAxes over, MedianOptions options) {                                         \
+    static_cast<ReducedAxes&>(options.axis) = over;                                                        \
     return name(x, options);                                                                               \
   }
 TESSERA_MEDIAN(median, NanPolicy::propagate)

@@ -41,21 +41,22 @@ struct MedianOptions {
 /// The quantiles q, in [0, 1]: the element at that fraction of the sorted elements; between two elements, `method`
 /// decides.
 ///   source  jax.numpy.quantile
-TESSERA_API Array quantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array quantile(Operand x, const Array& q, ReducedAxes over = {}, QuantileOptions options = {});
 TESSERA_API Array quantile(Operand x, const Array& q, QuantileOptions options);
 /// Quantiles of the elements that are not NaN; NaN if there are none.
-TESSERA_API Array nanquantile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array nanquantile(Operand x, const Array& q, ReducedAxes over = {}, QuantileOptions options = {});
 TESSERA_API Array nanquantile(Operand x, const Array& q, QuantileOptions options);
 /// Quantiles with q in percent, from 0 to 100.
-TESSERA_API Array percentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array percentile(Operand x, const Array& q, ReducedAxes over = {}, QuantileOptions options = {});
 TESSERA_API Array percentile(Operand x, const Array& q, QuantileOptions options);
 /// Percentiles of the elements that are not NaN; NaN if there are none.
-TESSERA_API Array nanpercentile(Operand x, const Array& q, Over over = {}, QuantileOptions options = {});
+TESSERA_API Array nanpercentile(Operand x, const Array& q, ReducedAxes over = {},
+                                QuantileOptions options = {});
 TESSERA_API Array nanpercentile(Operand x, const Array& q, QuantileOptions options);
 /// The median: the middle element, or half the sum of the two in the middle. nanmedian is that of the elements that are not NaN.
-TESSERA_API Array median(Operand x, Over over = {}, MedianOptions options = {});
+TESSERA_API Array median(Operand x, ReducedAxes over = {}, MedianOptions options = {});
 TESSERA_API Array median(Operand x, MedianOptions options);
-TESSERA_API Array nanmedian(Operand x, Over over = {}, MedianOptions options = {});
+TESSERA_API Array nanmedian(Operand x, ReducedAxes over = {}, MedianOptions options = {});
 TESSERA_API Array nanmedian(Operand x, MedianOptions options);
 
 template <Number N>

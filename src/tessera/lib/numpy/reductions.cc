@@ -35,7 +35,7 @@ struct NumpyReduction {
   bool widens_halves = false;      // computes 16-bit floats in f32
 };
 
-Axes axes_of(const char* name, const Over& over, const Array& x) {
+Axes axes_of(const char* name, const ReducedAxes& over, const Array& x) {
   return over.axes ? normalize_axes(name, *over.axes, x.ndim()) : iota_dims(x.ndim());
 }
 
@@ -114,27 +114,27 @@ constexpr NumpyReduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
 constexpr NumpyReduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
 // Defines name(x, over, options) and name(x, options) by a function of (x, options).
-#define TESSERA_REDUCTION(name, Options, expression)        \
-  Array name(Operand x, Over over, Options options) {       \
-    if (over.axes) static_cast<Over&>(options.axis) = over; \
-    return name(std::move(x), options);                     \
-  }                                                         \
-  Array name(Operand x, Options options) {                  \
-    At at(x.where);                                         \
-    return expression;                                      \
+#define TESSERA_REDUCTION(name, Options, expression)               \
+  Array name(Operand x, ReducedAxes over, Options options) {       \
+    if (over.axes) static_cast<ReducedAxes&>(options.axis) = over; \
+    return name(std::move(x), options);                            \
+  }                                                                \
+  Array name(Operand x, Options options) {                         \
+    At at(x.where);                                                \
+    return expression;                                             \
   }
 
 Array as_number(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::numeric)); }
 
 // The number of elements that contribute to each result.
-Array count_of(const Array& x, const Over& over, bool keepdims, const Array& mask, Dtype dtype) {
+Array count_of(const Array& x, const ReducedAxes& over, bool keepdims, const Array& mask, Dtype dtype) {
   if (mask.empty()) {
     std::int64_t count = 1;
     for (std::int64_t axis : axes_of("mean", over, x)) count *= x.dim(axis);
     return scalar(count, dtype);
   }
   ReduceOptions options{.keepdims = keepdims, .dtype = dtype};
-  static_cast<Over&>(options.axis) = over;
+  static_cast<ReducedAxes&>(options.axis) = over;
   return sum(lib::broadcast_to_shape("mean", mask, x.shape()), options);
 }
 
@@ -163,13 +163,13 @@ Array variance_of(Array x, const VarianceOptions& options) {
         str("var: ddof = ", options.ddof, " and correction = ", *options.correction, " are both given."),
         "They mean the same: leave one of them out.");
   ReduceOptions mean_options{.keepdims = true, .dtype = computed, .where = options.where};
-  static_cast<Over&>(mean_options.axis) = options.axis;
+  static_cast<ReducedAxes&>(mean_options.axis) = options.axis;
   Array centered =
       x - (options.mean.empty() ? mean_of(x, mean_options) : lib::convert(options.mean, computed));
   Array squares = computed.is_complex() ? lax::real(centered * lax::conj(centered)) : lax::square(centered);
   Dtype real = squares.dtype();
   ReduceOptions sum_options{.keepdims = options.keepdims, .dtype = real, .where = options.where};
-  static_cast<Over&>(sum_options.axis) = options.axis;
+  static_cast<ReducedAxes&>(sum_options.axis) = options.axis;
   Array divisor = lax::sub(count_of(x, options.axis, options.keepdims, options.where, real),
                            scalar(options.correction.value_or(options.ddof), real));
   Array out = lib::convert(lax::div(reduce(over_sum, squares, sum_options), divisor), dtype);

@@ -57,41 +57,41 @@ struct CumulativeSumOptions {
 };
 
 /// Sum; 0 for no elements. Small integers and bool are summed in the default integer, 16-bit floats in f32.
-TESSERA_API Array sum(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array sum(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array sum(Operand x, ReduceOptions options);
 /// Product; 1 for no elements. Dtypes as in sum.
-TESSERA_API Array prod(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array prod(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array prod(Operand x, ReduceOptions options);
 /// Arithmetic mean, floating.
-TESSERA_API Array mean(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array mean(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array mean(Operand x, ReduceOptions options);
 /// Variance: the mean of |x - mean(x)|^2, real and floating.
-TESSERA_API Array var(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array var(Operand x, ReducedAxes over = {}, VarianceOptions options = {});
 TESSERA_API Array var(Operand x, VarianceOptions options);
 /// Standard deviation: the square root of the variance.
-TESSERA_API Array std(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array std(Operand x, ReducedAxes over = {}, VarianceOptions options = {});
 TESSERA_API Array std(Operand x, VarianceOptions options);
 /// True if every element is nonzero: bool; true for an empty array.
-TESSERA_API Array all(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array all(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array all(Operand x, ReduceOptions options);
 /// True if any element is nonzero: bool; false for an empty array.
-TESSERA_API Array any(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array any(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array any(Operand x, ReduceOptions options);
 /// The number of nonzero elements, in the default integer.
-TESSERA_API Array count_nonzero(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array count_nonzero(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array count_nonzero(Operand x, ReduceOptions options);
 
 /// Largest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
-TESSERA_API Array max(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array max(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array max(Operand x, ReduceOptions options);
 /// Smallest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
-TESSERA_API Array min(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array min(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array min(Operand x, ReduceOptions options);
 
 /// amax is the same as max, amin as min.
-TESSERA_API Array amax(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array amax(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array amax(Operand x, ReduceOptions options);
-TESSERA_API Array amin(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array amin(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array amin(Operand x, ReduceOptions options);
 
 // These do not compile for two arrays (or numbers): max(x, 2.5) would look like a comparison and be a
@@ -109,7 +109,9 @@ Array max(const X& x, const X& y);
 template <MaybeArray X, MaybeArray Y>
 requires(!std::same_as<X, Y>) TESSERA_USE_INSTEAD("max", "maximum")
 Array max(const X& x, const Y& y);
-inline Array max(const Array& x, Over over, Where where = here()) { return max(Operand(x, where), over); }
+inline Array max(const Array& x, ReducedAxes over, Where where = here()) {
+  return max(Operand(x, where), over);
+}
 inline Array max(const Array& x, ReduceOptions options, Where where = here()) {
   return max(Operand(x, where), std::move(options));
 }
@@ -119,7 +121,9 @@ Array min(const X& x, const X& y);
 template <MaybeArray X, MaybeArray Y>
 requires(!std::same_as<X, Y>) TESSERA_USE_INSTEAD("min", "minimum")
 Array min(const X& x, const Y& y);
-inline Array min(const Array& x, Over over, Where where = here()) { return min(Operand(x, where), over); }
+inline Array min(const Array& x, ReducedAxes over, Where where = here()) {
+  return min(Operand(x, where), over);
+}
 inline Array min(const Array& x, ReduceOptions options, Where where = here()) {
   return min(Operand(x, where), std::move(options));
 }
@@ -185,7 +189,7 @@ TESSERA_AXIS_IS_A_TYPE("average(x")
 Array average(Operand x, N number);
 
 /// Largest minus smallest element.
-TESSERA_API Array ptp(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array ptp(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array ptp(Operand x, ReduceOptions options);
 
 /// Index of the first largest element along an axis (without one, of the flattened array), or of the first
@@ -216,21 +220,21 @@ TESSERA_API Array cummin(Operand x, std::optional<OneAxis> along = {}, Cumulativ
 // These functions are like those without "nan", but ignore NaN.
 
 /// Sum of the elements that are not NaN; 0 if there are none.
-TESSERA_API Array nansum(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nansum(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array nansum(Operand x, ReduceOptions options);
 /// Product of the elements that are not NaN; 1 if there are none.
-TESSERA_API Array nanprod(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanprod(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array nanprod(Operand x, ReduceOptions options);
 /// Reductions of the elements that are not NaN; NaN if there are none (in nanmax and nanmin: unless `initial` is given).
-TESSERA_API Array nanmax(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmax(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array nanmax(Operand x, ReduceOptions options);
-TESSERA_API Array nanmin(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmin(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array nanmin(Operand x, ReduceOptions options);
-TESSERA_API Array nanmean(Operand x, Over over = {}, ReduceOptions options = {});
+TESSERA_API Array nanmean(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array nanmean(Operand x, ReduceOptions options);
-TESSERA_API Array nanvar(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array nanvar(Operand x, ReducedAxes over = {}, VarianceOptions options = {});
 TESSERA_API Array nanvar(Operand x, VarianceOptions options);
-TESSERA_API Array nanstd(Operand x, Over over = {}, VarianceOptions options = {});
+TESSERA_API Array nanstd(Operand x, ReducedAxes over = {}, VarianceOptions options = {});
 TESSERA_API Array nanstd(Operand x, VarianceOptions options);
 /// The position of the largest (smallest) element that is not NaN; -1 if there is none.
 TESSERA_API Array nanargmax(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
@@ -245,7 +249,7 @@ TESSERA_API Array nancumprod(Operand x, std::optional<OneAxis> along = {}, Cumul
 ///   result  floating
 ///   errors  ArgumentError, ShapeError for weights that fit neither x nor the axes
 ///   source  jax.numpy.average
-TESSERA_API Array average(Operand x, Over over = {}, AverageOptions options = {});
+TESSERA_API Array average(Operand x, ReducedAxes over = {}, AverageOptions options = {});
 TESSERA_API Array average(Operand x, AverageOptions options);
 /// The weighted mean, and the sums of the weights.
 TESSERA_API std::pair<Array, Array> average_and_weight(Operand x, AverageOptions options = {});

@@ -7,28 +7,29 @@
 
 namespace tessera::inline v0 {
 
-static Shape gathered(const AlongAxis& p, const Shape& x) {
+static Shape gathered(const AxisCollectiveParams& p, const Shape& x) {
   Shape shape = x;
   shape.insert(p.dim, group_size(p.axes, p.groups));
   return shape;
 }
 
-static Tangents transpose_gather(const AlongAxis& p, const Tangents& ct, const LinearArgs&) {
+static Tangents transpose_gather(const AxisCollectiveParams& p, const Tangents& ct, const LinearArgs&) {
   if (!p.groups.empty()) return {reduce_scatter_p(p, {*ct[0]})};
   Array local =
       lax::dynamic_index_in_dim(vary(*ct[0], names_of(p.axes)), rank_in_group(p.axes, {}), p.dim, false);
   return {local};
 }
 
-static Batched batch_gather(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
-  AlongAxis q = p;
+static Batched batch_gather(const AxisCollectiveParams& p, Args x, const BatchAxes& axes, BatchSize size) {
+  AxisCollectiveParams q = p;
   ++q.dim;
   return {{all_gather_p(q, {mapped_in_front(x, axes, size)})}, {0}};
 }
 
 // The rule for the axis of a vmap: the mapped axis holds the values along it. The values along the other named axes are
 // gathered, and all are ordered by rank.
-static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched gather_over_axis(const AxisCollectiveParams& p, Args x, const BatchAxes& axes,
+                                BatchSize size) {
   Array mapped = mapped_in_front(x, axes, size);
   int to = static_cast<int>(p.dim);
   if (!p.groups.empty()) return {{move_axis(members(mapped, p.groups), 1, to + 1)}, {0}};
@@ -36,7 +37,7 @@ static Batched gather_over_axis(const AlongAxis& p, Args x, const BatchAxes& axe
   return {{move_axis(all_ranks(mapped, p.axes, rest), 0, to)}, {unbatched}};
 }
 
-static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
+static Factors factors_of_gather(const AxisCollectiveParams& p, AvalArgs in) {
   Factors out = Factors::of(in, std::vector{in[0].with_shape(gathered(p, in[0].shape()))});
   for (std::int64_t i = 0, r = 0; i < in[0].rank(); ++i, ++r) {
     r += r == p.dim;
@@ -46,13 +47,13 @@ static Factors factors_of_gather(const AlongAxis& p, AvalArgs in) {
   return out;
 }
 
-static constexpr Rules<AlongAxis> all_gather_table = {
+static constexpr Rules<AxisCollectiveParams> all_gather_table = {
     .name = "all_gather",
-    .infer = [](const AlongAxis& p, AvalArgs in) -> Avals {
+    .infer = [](const AxisCollectiveParams& p, AvalArgs in) -> Avals {
       return {invariant(in[0].strong().with_shape(gathered(p, in[0].shape())), p.axes, p.groups)};
     },
-    .reference = no_reference<AlongAxis>,
-    .linearize = [](const AlongAxis& p, Args x, const Active&) -> Linearized {
+    .reference = no_reference<AxisCollectiveParams>,
+    .linearize = [](const AxisCollectiveParams& p, Args x, const Active&) -> Linearized {
       return {{all_gather_p(p, {x[0]})},
               [p](const Tangents& t) { return Tangents{all_gather_p(p, {*t[0]})}; }};
     },
@@ -60,7 +61,7 @@ static constexpr Rules<AlongAxis> all_gather_table = {
     .linear = linear_in<0>,
     .batch = batch_gather,
     .factors = factors_of_gather,
-    .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
+    .kernel = [](const AxisCollectiveParams& p, AvalArgs in) -> Lowering {
       std::int64_t outer = 1;
       for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
       return Communication{.kind = CollectiveKind::all_gather,
@@ -71,7 +72,7 @@ static constexpr Rules<AlongAxis> all_gather_table = {
     },
     .samples = no_samples,
     // The axes over which it communicates.
-    .effects = [](const AlongAxis& p) { return communicates(p.axes); },
+    .effects = [](const AxisCollectiveParams& p) { return communicates(p.axes); },
     .over_axis = gather_over_axis,
     .infers_varying = true,
 };
@@ -82,7 +83,7 @@ Array all_gather(Operand x, const AxisNames& axes, std::int64_t axis, const Coll
   NamedAxes named = named_axes("all_gather", axes);
   check_groups("all_gather", named, options.groups);
   std::int64_t dim = normalize_axis("all_gather", axis, x->ndim() + !options.tiled);
-  Array values = all_gather_p(AlongAxis{named, options.groups, dim}, {vary(*x, names_of(named))});
+  Array values = all_gather_p(AxisCollectiveParams{named, options.groups, dim}, {vary(*x, names_of(named))});
   if (!options.tiled) return values;
   Shape shape = x->shape();
   shape[dim] *= group_size(named, options.groups);

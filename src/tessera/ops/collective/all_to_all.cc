@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0 {
 
-static Avals infer_all_to_all(const OverAxes& p, AvalArgs in) {
+static Avals infer_all_to_all(const CollectiveParams& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].rank() == 0 || in[0].dim(0) != n)
     fail<ShapeError>(str("all_to_all: the axis of ", printed_type(in[0]),
@@ -13,11 +13,12 @@ static Avals infer_all_to_all(const OverAxes& p, AvalArgs in) {
   return {varying(in[0].strong(), p.axes)};
 }
 
-static Batched batch_all_to_all(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched batch_all_to_all(const CollectiveParams& p, Args x, const BatchAxes& axes, BatchSize size) {
   return {{all_to_all_p(p, {batch_axis_to(x[0], axes[0], size, 1)})}, {1}};
 }
 
-static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched all_to_all_over_axis(const CollectiveParams& p, Args x, const BatchAxes& axes,
+                                    BatchSize size) {
   Array mapped = mapped_in_front(x, axes, size);  // [sender along vmap's axis, entry, ...]
   if (!p.groups.empty())
     return {{entry_of_each_rank(members(mapped, p.groups), p.groups, size.size, 2)}, {0}};
@@ -36,7 +37,7 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   for (std::size_t i = 0; i < rest.others.size(); ++i) front.erase(2);
   front.insert(2, size_of(rest.others));
   result = move_axis(lax::reshape(result, front), 2, 0);
-  result = move_axis(all_to_all_p(OverAxes{rest.others, {}}, {result}), 0, 2);
+  result = move_axis(all_to_all_p(CollectiveParams{rest.others, {}}, {result}), 0, 2);
   Shape split_axes = result.shape();
   split_axes.erase(2);
   for (std::size_t i = 0; i < rest.others.size(); ++i) split_axes.insert(2 + i, rest.others[i].size);
@@ -44,27 +45,27 @@ static Batched all_to_all_over_axis(const OverAxes& p, Args x, const BatchAxes& 
   return {{lax::reshape(result, merged)}, {0}};
 }
 
-static Factors factors_of_all_to_all(const OverAxes&, AvalArgs in) {
+static Factors factors_of_all_to_all(const CollectiveParams&, AvalArgs in) {
   Factors out = Factors::elementwise(in, in.first(1));
   if (in[0].rank()) out.factors[out.operands[0][0][0]].kind = FactorKind::replicate;
   return out;
 }
 
-static constexpr Rules<OverAxes> all_to_all_table = {
+static constexpr Rules<CollectiveParams> all_to_all_table = {
     .name = "all_to_all",
     .infer = infer_all_to_all,
-    .reference = no_reference<OverAxes>,
-    .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
+    .reference = no_reference<CollectiveParams>,
+    .linearize = [](const CollectiveParams& p, Args x, const Active&) -> Linearized {
       return {{all_to_all_p(p, {x[0]})},
               [p](const Tangents& t) { return Tangents{all_to_all_p(p, {*t[0]})}; }};
     },
-    .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+    .transpose = [](const CollectiveParams& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {all_to_all_p(p, {vary(*ct[0], names_of(p.axes))})};
     },
     .linear = linear_in<0>,
     .batch = batch_all_to_all,
     .factors = factors_of_all_to_all,
-    .kernel = [](const OverAxes& p, AvalArgs in) -> Lowering {
+    .kernel = [](const CollectiveParams& p, AvalArgs in) -> Lowering {
       return Communication{.kind = CollectiveKind::all_to_all,
                            .axes = list_of(p.axes),
                            .groups = p.groups,
@@ -72,7 +73,10 @@ static constexpr Rules<OverAxes> all_to_all_table = {
                            .entries = in[0].dim(0)};
     },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
+    .effects =
+        [](const CollectiveParams& p) {
+          return communicates(p.axes);
+        },  // the axes over which it communicates
     .over_axis = all_to_all_over_axis,
     .infers_varying = true,
 };
@@ -98,7 +102,7 @@ Array all_to_all(Operand x, const AxisNames& axes, std::int64_t split_axis, std:
     entries.insert(split, n);
     in = lax::reshape(in, entries);
   }
-  Array result = all_to_all_p(OverAxes{named, options.groups}, {move_axis(in, split, 0)});
+  Array result = all_to_all_p(CollectiveParams{named, options.groups}, {move_axis(in, split, 0)});
   result = move_axis(result, 0, concat);
   if (!options.tiled) return result;
   shape[concat] *= n;

@@ -24,13 +24,13 @@ class AxisNames {
 };
 
 // Parameters of psum, pmax, pmin and all_to_all.
-struct OverAxes {
+struct CollectiveParams {
   NamedAxes axes;
   AxisGroups groups;
   TESSERA_FIELDS(axes, groups)
 };
 // Parameters of all_gather and reduce_scatter. `dim` is the axis that all_gather adds, or that reduce_scatter removes.
-struct AlongAxis {
+struct AxisCollectiveParams {
   NamedAxes axes;
   AxisGroups groups;
   std::int64_t dim;

@@ -110,8 +110,8 @@ Array mapped_in_front(Args x, const BatchAxes& axes, const BatchSize& size) {
 
 Array all_ranks(const Array& x, const NamedAxes& axes, const OtherAxes& rest) {
   if (rest.others.empty()) return x;
-  Array result =
-      all_gather_p(AlongAxis{rest.others, {}, 0}, {x});  // [ranks along the other axes, mapped axis, ...]
+  Array result = all_gather_p(AxisCollectiveParams{rest.others, {}, 0},
+                              {x});  // [ranks along the other axes, mapped axis, ...]
   Shape split, merged(x.shape().begin() + 1, x.shape().end());
   for (const NamedAxis& axis : rest.others) split.push_back(axis.size);
   for (std::int64_t d : x.shape()) split.push_back(d);

@@ -5,24 +5,25 @@
 namespace tessera::inline v0 {
 
 template <const Primitive& self, Selection which>
-static constexpr Rules<OverAxes> reduce_extreme_over_devices_table = {
+static constexpr Rules<CollectiveParams> reduce_extreme_over_devices_table = {
     .name = which == Selection::largest ? "pmax" : "pmin",
     .infer = infer_reduced,
-    .reference = no_reference<OverAxes>,
-    .linearize = [](const OverAxes& p, Args x, const Active&) { return linearize_extreme(self, p, x); },
+    .reference = no_reference<CollectiveParams>,
+    .linearize = [](const CollectiveParams& p, Args x,
+                    const Active&) { return linearize_extreme(self, p, x); },
     .transpose = not_linear,
-    .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
+    .batch = [](const CollectiveParams& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_reduced(self, p, x, axes); },
-    .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
+    .factors = [](const CollectiveParams&, AvalArgs in) { return elementwise_factors(in); },
     .kernel =
-        [](const OverAxes& p, AvalArgs in) {
+        [](const CollectiveParams& p, AvalArgs in) {
           return all_reduce(
               p, which == Selection::largest ? Collective::Combine::max : Collective::Combine::min, in);
         },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },
+    .effects = [](const CollectiveParams& p) { return communicates(p.axes); },
     .over_axis =
-        [](const OverAxes& p, Args x, const BatchAxes& axes, BatchSize size) {
+        [](const CollectiveParams& p, Args x, const BatchAxes& axes, BatchSize size) {
           auto reduce = which == Selection::largest ? lax::reduce_max : lax::reduce_min;
           return reduced_over_axis(self, reduce, p, x, axes, size);
         },
@@ -33,7 +34,7 @@ constinit const Primitive pmin_p = primitive(reduce_extreme_over_devices_table<p
 
 static Array extreme(const Primitive& self, const char* name, const Operand& x, const AxisNames& axes,
                      const CollectiveOptions& options) {
-  ReducedAxes over = reduced_axes(name, x, axes, options);
+  CollectiveAxes over = collective_axes(name, x, axes, options);
   check_number(name, x->aval(), true);
   return reduced(self, x, over.varying, options);
 }

@@ -9,24 +9,28 @@
 
 namespace tessera::inline v0 {
 
-static constexpr Rules<OverAxes> psum_table = {
+static constexpr Rules<CollectiveParams> psum_table = {
     .name = "psum",
     .infer = infer_reduced,
-    .reference = no_reference<OverAxes>,
-    .linearize = [](const OverAxes& p, Args x, const Active&) -> Linearized {
+    .reference = no_reference<CollectiveParams>,
+    .linearize = [](const CollectiveParams& p, Args x, const Active&) -> Linearized {
       return {{psum_p(p, {x[0]})}, [p](const Tangents& t) { return Tangents{psum_p(p, {*t[0]})}; }};
     },
-    .transpose = [](const OverAxes& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+    .transpose = [](const CollectiveParams& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {p.groups.empty() ? vary(*ct[0], names_of(p.axes)) : psum_p(p, {*ct[0]})};
     },
     .linear = linear_in<0>,
-    .batch = [](const OverAxes& p, Args x, const BatchAxes& axes,
+    .batch = [](const CollectiveParams& p, Args x, const BatchAxes& axes,
                 BatchSize) { return batch_reduced(psum_p, p, x, axes); },
-    .factors = [](const OverAxes&, AvalArgs in) { return elementwise_factors(in); },
-    .kernel = [](const OverAxes& p, AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
+    .factors = [](const CollectiveParams&, AvalArgs in) { return elementwise_factors(in); },
+    .kernel = [](const CollectiveParams& p,
+                 AvalArgs in) { return all_reduce(p, Collective::Combine::sum, in); },
     .samples = no_samples,
-    .effects = [](const OverAxes& p) { return communicates(p.axes); },  // the axes over which it communicates
-    .over_axis = [](const OverAxes& p, Args x, const BatchAxes& axes,
+    .effects =
+        [](const CollectiveParams& p) {
+          return communicates(p.axes);
+        },  // the axes over which it communicates
+    .over_axis = [](const CollectiveParams& p, Args x, const BatchAxes& axes,
                     BatchSize size) { return reduced_over_axis(psum_p, lax::reduce_sum, p, x, axes, size); },
     .infers_varying = true,
 };
@@ -59,7 +63,7 @@ static void warn_of_equal(const char* name, const Operand& x, const NamedAxes& e
 Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
   Operand value = counted(x);
-  ReducedAxes over = reduced_axes("psum", value, axes, options);
+  CollectiveAxes over = collective_axes("psum", value, axes, options);
   check_number("psum", value->aval(), false);
   warn_of_equal("psum", value, over.equal);
   Array total = reduced(psum_p, value, over.varying, options);
@@ -73,7 +77,7 @@ Array psum(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
 Array pmean(Operand x, const AxisNames& axes, const CollectiveOptions& options) {
   At at(x.where);
   Operand value = counted(x);
-  ReducedAxes over = reduced_axes("pmean", value, axes, options);
+  CollectiveAxes over = collective_axes("pmean", value, axes, options);
   check_number("pmean", value->aval(), false);
   warn_of_equal("pmean", value, over.equal);
   Array total = reduced(psum_p, value, over.varying, options);

@@ -16,7 +16,7 @@ static Tangents transpose_pvary(const Pvary& p, const Tangents& ct, const Linear
   for (AxisName axis : in.avals[0].varying()) axes.erase(axis);
   if (axes.empty()) return {*ct[0]};
   SetWhere line(marked_gradient_sum(current_where()));
-  return {psum_p(OverAxes{sized(axes), {}}, {vary(*ct[0], axes)})};
+  return {psum_p(CollectiveParams{sized(axes), {}}, {vary(*ct[0], axes)})};
 }
 
 static constexpr Rules<Pvary> pvary_table = {

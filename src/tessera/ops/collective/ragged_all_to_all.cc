@@ -55,7 +55,7 @@ Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
   Arrays parts, out;
   for (const Array& list : lists) parts.push_back(lax::reshape(list, {n, 1, length / n}));
   Array result =
-      all_to_all_p(OverAxes{p.axes, p.groups}, {vary(lax::concatenate(parts, 1), names_of(p.axes))});
+      all_to_all_p(CollectiveParams{p.axes, p.groups}, {vary(lax::concatenate(parts, 1), names_of(p.axes))});
   for (std::size_t i = 0; i < lists.size(); ++i) {
     auto at = static_cast<std::int64_t>(i);
     out.push_back(lax::reshape(lax::slice_in_dim(result, at, at + 1, 1, 1), {length}));
@@ -179,7 +179,7 @@ Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& si
   Dtype dtype = in[send_sizes].dtype();
   auto received = [&](const Array& list) {
     Arrays split = {lax::reshape(list, entries)};
-    Array result = all_to_all_p.over_axis(OverAxes{p.axes, p.groups}, Args(split), {0}, size).out[0];
+    Array result = all_to_all_p.over_axis(CollectiveParams{p.axes, p.groups}, Args(split), {0}, size).out[0];
     return broadcast_along(lax::reshape(result, {size.size, length}), shape, {0, 2});
   };
   Array count = received(in[send_sizes]), write = received(in[output_offsets]);

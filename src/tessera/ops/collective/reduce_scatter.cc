@@ -5,7 +5,7 @@
 
 namespace tessera::inline v0 {
 
-static Avals infer_scatter(const AlongAxis& p, AvalArgs in) {
+static Avals infer_scatter(const AxisCollectiveParams& p, AvalArgs in) {
   std::int64_t n = group_size(p.axes, p.groups);
   if (in[0].dim(p.dim) != n)
     fail<ShapeError>(str("psum_scatter: axis ", p.dim, " of ", printed_type(in[0]), " has size ",
@@ -16,13 +16,14 @@ static Avals infer_scatter(const AlongAxis& p, AvalArgs in) {
   return {varying(in[0].strong().with_shape(shape), p.axes)};
 }
 
-static Batched batch_scatter(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
-  AlongAxis q = p;
+static Batched batch_scatter(const AxisCollectiveParams& p, Args x, const BatchAxes& axes, BatchSize size) {
+  AxisCollectiveParams q = p;
   ++q.dim;
   return {{reduce_scatter_p(q, {mapped_in_front(x, axes, size)})}, {0}};
 }
 
-static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& axes, BatchSize size) {
+static Batched scatter_over_axis(const AxisCollectiveParams& p, Args x, const BatchAxes& axes,
+                                 BatchSize size) {
   Array mapped = mapped_in_front(x, axes, size);
   int dim = static_cast<int>(p.dim) + 1;
   if (!p.groups.empty())
@@ -39,11 +40,11 @@ static Batched scatter_over_axis(const AlongAxis& p, Args x, const BatchAxes& ax
   Shape merged = sum.shape();
   for (std::size_t i = 0; i < rest.others.size(); ++i) merged.erase(at + 1);
   merged.insert(at + 1, size_of(rest.others));
-  sum = reduce_scatter_p(AlongAxis{rest.others, {}, dim}, {lax::reshape(sum, merged)});
+  sum = reduce_scatter_p(AxisCollectiveParams{rest.others, {}, dim}, {lax::reshape(sum, merged)});
   return {{sum}, {0}};
 }
 
-static Factors factors_of_scatter(const AlongAxis& p, AvalArgs in) {
+static Factors factors_of_scatter(const AxisCollectiveParams& p, AvalArgs in) {
   Factors out = Factors::of(in, infer_scatter(p, in));
   for (std::int64_t i = 0, r = 0; i < in[0].rank(); ++i) {
     if (i == p.dim) {
@@ -55,21 +56,21 @@ static Factors factors_of_scatter(const AlongAxis& p, AvalArgs in) {
   return out;
 }
 
-static constexpr Rules<AlongAxis> reduce_scatter_table = {
+static constexpr Rules<AxisCollectiveParams> reduce_scatter_table = {
     .name = "reduce_scatter",
     .infer = infer_scatter,
-    .reference = no_reference<AlongAxis>,
-    .linearize = [](const AlongAxis& p, Args x, const Active&) -> Linearized {
+    .reference = no_reference<AxisCollectiveParams>,
+    .linearize = [](const AxisCollectiveParams& p, Args x, const Active&) -> Linearized {
       return {{reduce_scatter_p(p, {x[0]})},
               [p](const Tangents& t) { return Tangents{reduce_scatter_p(p, {*t[0]})}; }};
     },
-    .transpose = [](const AlongAxis& p, const Tangents& ct, const LinearArgs&) -> Tangents {
+    .transpose = [](const AxisCollectiveParams& p, const Tangents& ct, const LinearArgs&) -> Tangents {
       return {all_gather_p(p, {vary(*ct[0], names_of(p.axes))})};
     },
     .linear = linear_in<0>,
     .batch = batch_scatter,
     .factors = factors_of_scatter,
-    .kernel = [](const AlongAxis& p, AvalArgs in) -> Lowering {
+    .kernel = [](const AxisCollectiveParams& p, AvalArgs in) -> Lowering {
       std::int64_t outer = 1, n = group_size(p.axes, p.groups);
       for (std::int64_t i = 0; i < p.dim; ++i) outer *= in[0].dim(i);
       return Communication{.kind = CollectiveKind::reduce_scatter,
@@ -81,7 +82,7 @@ static constexpr Rules<AlongAxis> reduce_scatter_table = {
     },
     .samples = no_samples,
     // The axes over which it communicates.
-    .effects = [](const AlongAxis& p) { return communicates(p.axes); },
+    .effects = [](const AxisCollectiveParams& p) { return communicates(p.axes); },
     .over_axis = scatter_over_axis,
     .infers_varying = true,
 };
@@ -103,7 +104,7 @@ Array psum_scatter(Operand x, const AxisNames& axes, std::int64_t axis, const Co
     shape.insert(dim, n);
     in = lax::reshape(in, shape);
   }
-  return reduce_scatter_p(AlongAxis{named, options.groups, dim}, {in});
+  return reduce_scatter_p(AxisCollectiveParams{named, options.groups, dim}, {in});
 }
 
 }  // namespace tessera::inline v0

@@ -10,21 +10,21 @@
 
 namespace tessera::inline v0 {
 
-Batched batch_reduced(const Primitive& self, const OverAxes& p, Args x, const BatchAxes& axes) {
+Batched batch_reduced(const Primitive& self, const CollectiveParams& p, Args x, const BatchAxes& axes) {
   return {{self(p, {x[0]})}, {axes[0]}};
 }
 
-Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&), const OverAxes& p,
-                          Args x, const BatchAxes& axes, const BatchSize& size) {
+Batched reduced_over_axis(const Primitive& self, Array (*reduce)(Operand, const Axes&),
+                          const CollectiveParams& p, Args x, const BatchAxes& axes, const BatchSize& size) {
   Array mapped = mapped_in_front(x, axes, size);
   if (!p.groups.empty()) return {{reduce(members(mapped, p.groups), {1})}, {0}};
   Array sum = reduce(mapped, {0});
   NamedAxes others = without(p.axes, size).others;
-  if (!others.empty()) sum = self(OverAxes{others, {}}, {sum});
+  if (!others.empty()) sum = self(CollectiveParams{others, {}}, {sum});
   return {{sum}, {unbatched}};
 }
 
-Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in) {
+Lowering all_reduce(const CollectiveParams& p, Collective::Combine combine, AvalArgs in) {
   return Communication{.kind = CollectiveKind::all_reduce,
                        .combine = combine,
                        .axes = list_of(p.axes),
@@ -32,16 +32,16 @@ Lowering all_reduce(const OverAxes& p, Collective::Combine combine, AvalArgs in)
                        .block = in[0].count()};
 }
 
-Linearized linearize_extreme(const Primitive& self, const OverAxes& p, Args x) {
+Linearized linearize_extreme(const Primitive& self, const CollectiveParams& p, Args x) {
   Array y = self(p, {x[0]});
   Array chosen = convert_element_type_p(ConvertElementType{x[0].dtype(), false}, {eq_p({}, {x[0], y})});
   Array weight = div_p({}, {chosen, psum_p(p, {chosen})});
   return {{y}, [p, weight](const Tangents& t) { return Tangents{psum_p(p, {mul_p({}, {*t[0], weight})})}; }};
 }
 
-ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& axes,
-                         const CollectiveOptions& options) {
-  ReducedAxes out{named_axes(name, axes), {}};
+CollectiveAxes collective_axes(const char* name, const Operand& x, const AxisNames& axes,
+                               const CollectiveOptions& options) {
+  CollectiveAxes out{named_axes(name, axes), {}};
   check_groups(name, out.varying, options.groups);
   if (!options.groups.empty()) return out;
   AxisSet varying = x->aval().varying();
@@ -55,7 +55,7 @@ ReducedAxes reduced_axes(const char* name, const Operand& x, const AxisNames& ax
 
 Array reduced(const Primitive& self, const Operand& x, const NamedAxes& axes,
               const CollectiveOptions& options) {
-  return axes.empty() ? *x : self(OverAxes{axes, options.groups}, {vary(*x, names_of(axes))});
+  return axes.empty() ? *x : self(CollectiveParams{axes, options.groups}, {vary(*x, names_of(axes))});
 }
 
 namespace {

@@ -150,7 +150,7 @@ Arrays map_from(const ShardMap& p, std::size_t level, Args in) {
 
 }  // namespace
 
-Arrays by_vmap(const ShardMap& p, Args global_value) {
+Arrays shard_map_by_vmap(const ShardMap& p, Args global_value) {
   Arrays in, out;
   for (std::size_t i = 0; i < global_value.size(); ++i)
     in.push_back(stacked_blocks(p, global_value[i], p.in[i]));
@@ -179,12 +179,12 @@ Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
     if (axes.empty()) continue;
     Shape shape = x.shape();
     shape[d] *= size_of(axes);
-    x = lax::reshape(all_gather_p(AlongAxis{axes, {}, d}, {vary(x, names_of(axes))}), shape);
+    x = lax::reshape(all_gather_p(AxisCollectiveParams{axes, {}, d}, {vary(x, names_of(axes))}), shape);
   }
   return x;
 }
 
-Arrays on_each_device(const ShardMap& p, Args global_value) {
+Arrays shard_map_on_device(const ShardMap& p, Args global_value) {
   Arrays in, out;
   for (std::size_t i = 0; i < global_value.size(); ++i)
     in.push_back(block_on_this_device(global_value[i], p.mesh, p.in[i]));

@@ -14,10 +14,10 @@ Spec with_leading_axis_sharded(const Spec& spec, const std::vector<AxisName>& ax
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // The reference semantics: every mesh axis is an axis of a vmap.
-Arrays by_vmap(const ShardMap& p, Args global_value);
+Arrays shard_map_by_vmap(const ShardMap& p, Args global_value);
 // The same inside a device program: every device takes its block of the global values and gathers the global
 // results.
-Arrays on_each_device(const ShardMap& p, Args global_value);
+Arrays shard_map_on_device(const ShardMap& p, Args global_value);
 
 // Converts a global value to this device's block, and a block to its global value.
 Array block_on_this_device(const Array& global_value, const Mesh& mesh, const Spec& spec);

@@ -90,7 +90,7 @@ JaxprPtr retyped(const JaxprPtr& body, const MeshTypes& in, const MeshTypes& out
   for (std::size_t i = 0; i < types.size(); ++i) {
     MeshType merged_type = types[i];
     unchanged &= !merged_type.merge(in[i]);
-    types[i] = merged_type.of(types[i]);
+    types[i] = merged_type.applied_to(types[i]);
   }
   for (std::size_t i = 0; i < out.size(); ++i) {
     unchanged &=
@@ -159,8 +159,8 @@ void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr)
   }
 }
 
-Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
-                   BatchSize size, int unroll) {
+Batched batch_sequentially(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                           BatchSize size, int unroll) {
   Arrays fixed, mapped;
   Positions fixed_at, mapped_at;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -171,7 +171,7 @@ Batched one_by_one(const Primitive& primitive, const Params& params, Args x, con
   Avals types = avals_of(fixed);
   for (const Array& a : mapped) types.push_back(element_of_scan(a.aval()));
   Positions from = fixed_at + mapped_at;
-  Closed body = stage(primitive.name, types, [&](Args a) {
+  ClosedJaxpr body = stage(primitive.name, types, [&](Args a) {
     Arrays in(a.size());
     for (std::size_t k = 0; k < from.size(); ++k) in[from[k]] = a[k];
     return primitive(params, Args(in));

@@ -40,7 +40,7 @@ struct MeshType {
   // Merges another type; returns true if something was added. If both shard one axis, the sharding of this
   // type is kept.
   bool merge(const MeshType& more);
-  Aval of(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
+  Aval applied_to(Aval aval) const { return aval.with_varying(varying).with_sharding(sharding); }
 };
 using MeshTypes = std::vector<MeshType>;
 MeshTypes mesh_types_of(AvalArgs avals);
@@ -64,8 +64,8 @@ void check_uniform(const char* operation, const char* what, const AxisSet& varyi
 // "condition") is mapped by vmap.
 void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr);
 // vmap as a loop that applies the operation to one element after the other.
-Batched one_by_one(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
-                   BatchSize size, int unroll = 1);
+Batched batch_sequentially(const Primitive& primitive, const Params& params, Args x, const BatchAxes& axes,
+                           BatchSize size, int unroll = 1);
 // Factors that shard nothing: each axis is replicated on every device.
 Factors replicated_factors(AvalArgs in, AvalArgs out);
 // Drops the leading axis: the type of one scanned element.

@@ -10,7 +10,7 @@ static call_rules::Apply call_like(const Call& p) {
 }
 
 static Samples call_samples() {
-  Closed body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
+  ClosedJaxpr body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
     return Arrays{add_p({}, {x[0], x[1]}), x[1]};
   });
   return {

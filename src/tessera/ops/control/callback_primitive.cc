@@ -32,10 +32,10 @@ Batched batch_callback(const Callback& p, Args x, const BatchAxes& axes, BatchSi
                        "Give {.vmap_method = VmapMethod::sequential}, or expand_dims if f takes all "
                        "elements at once.");
     case VmapMethod::sequential_unrolled:
-      return one_by_one(callback_p, p, x, axes, size,
-                        static_cast<int>(std::clamp<std::int64_t>(size, 1, 1 << 20)));
+      return batch_sequentially(callback_p, p, x, axes, size,
+                                static_cast<int>(std::clamp<std::int64_t>(size, 1, 1 << 20)));
     case VmapMethod::sequential:
-      return one_by_one(callback_p, p, x, axes, size);
+      return batch_sequentially(callback_p, p, x, axes, size);
     case VmapMethod::expand_dims:
     case VmapMethod::broadcast_all:
       break;
@@ -98,7 +98,7 @@ static constexpr Rules<Callback> callback_table = {
         [](const Callback& p) {
           Effects out;
           out.ordered = p.effect;
-          out.on_blocks = p.partitioned;
+          out.partitioned = p.partitioned;
           return out;
         },
 };

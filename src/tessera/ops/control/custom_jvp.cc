@@ -92,8 +92,8 @@ static Params align_custom_jvp(const CustomJvp& p, Arrays& args) {
 
 static Samples custom_jvp_samples() {
   Aval type({3}, f32);
-  Closed body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
-  Closed rule = stage("rule", {type, type}, [](Args a) {
+  ClosedJaxpr body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
+  ClosedJaxpr rule = stage("rule", {type, type}, [](Args a) {
     return Arrays{sin_p({}, {a[0]}), mul_p({}, {cos_p({}, {a[0]}), a[1]})};
   });
   return {{CustomJvp{body.jaxpr, UserRules({rule.jaxpr}), 0, "f"}, {sample_array({3}, f32, -2, 2)}}};

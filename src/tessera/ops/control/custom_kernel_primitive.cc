@@ -120,7 +120,7 @@ static constexpr Rules<CustomKernel> custom_kernel_table = {
     },
     .batch = [](const CustomKernel& p, Args x, const BatchAxes& axes, BatchSize size) -> Batched {
       if (p.kernel->rules.batch) return p.kernel->rules.batch(x, axes, size);
-      return one_by_one(custom_kernel_p, p, x, axes, size);
+      return batch_sequentially(custom_kernel_p, p, x, axes, size);
     },
     .factors = [](const CustomKernel& p, AvalArgs in) -> Factors {
       Avals out = p.kernel->infer(in);

@@ -95,7 +95,7 @@ static JaxprPtr summed_over_extra(const JaxprPtr& backward, const MeshTypes& in,
                  for (std::size_t i = 0; i < out.size(); ++i) {
                    NamedAxes axes;
                    for (AxisName axis : extra_axes(i)) axes.push_back({axis, 1});
-                   if (!axes.empty()) out[i] = psum_p(OverAxes{axes, {}}, {out[i]});
+                   if (!axes.empty()) out[i] = psum_p(CollectiveParams{axes, {}}, {out[i]});
                  }
                  return out;
                })
@@ -122,11 +122,13 @@ static Params align_custom_vjp(const CustomVjp& p, Arrays& args) {
 
 static Samples custom_vjp_samples() {
   Aval type({3}, f32);
-  Closed body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
-  Closed forward = stage("forward", {type}, [](Args a) {
+  ClosedJaxpr body = stage("body", {type}, [](Args a) { return Arrays{sin_p({}, {a[0]})}; });
+  ClosedJaxpr forward = stage("forward", {type}, [](Args a) {
     return Arrays{sin_p({}, {a[0]}), cos_p({}, {a[0]})};
   });
-  Closed backward = stage("backward", {type, type}, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
+  ClosedJaxpr backward = stage("backward", {type, type}, [](Args a) {
+    return Arrays{mul_p({}, {a[0], a[1]})};
+  });
   return {{CustomVjp{body.jaxpr, UserRules({forward.jaxpr, backward.jaxpr}), 0, "f"},
            {sample_array({3}, f32, -2, 2)}}};
 }

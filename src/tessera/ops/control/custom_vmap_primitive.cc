@@ -98,7 +98,7 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
 
 Samples custom_vmap_samples() {
   Aval type({2, 3}, f32);
-  Closed body = stage("body", {type, type}, [](Args a) {
+  ClosedJaxpr body = stage("body", {type, type}, [](Args a) {
     return Arrays{mul_p({}, {sin_p({}, {a[0]}), a[1]})};
   });
   return {{CustomVmap{body.jaxpr, VmapRule(), 0, "f"},

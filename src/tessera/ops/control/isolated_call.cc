@@ -14,7 +14,7 @@ static call_rules::Apply call_like(const IsolatedCall& p) {
 }
 
 static Samples isolated_call_samples() {
-  Closed body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
+  ClosedJaxpr body = stage("body", {Aval({2, 3}, f32), Aval({2, 3}, f32)}, [](Args x) {
     return Arrays{mul_p({}, {sin_p({}, {x[0]}), x[1]})};
   });
   Arrays args = {sample_array({2, 3}, f32, -2, 2), sample_array({2, 3}, f32, -2, 2, 2)};

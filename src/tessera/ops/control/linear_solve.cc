@@ -86,8 +86,8 @@ Batched batch_solve(const LinearSolve& p, Args x, const BatchAxes& axes, BatchSi
 
 Samples solve_samples() {
   Avals types = {Aval({3}, f32), Aval({3}, f32)};
-  Closed matvec = stage("matvec", types, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
-  Closed solve = stage("solve", types, [](Args a) { return Arrays{div_p({}, {a[1], a[0]})}; });
+  ClosedJaxpr matvec = stage("matvec", types, [](Args a) { return Arrays{mul_p({}, {a[0], a[1]})}; });
+  ClosedJaxpr solve = stage("solve", types, [](Args a) { return Arrays{div_p({}, {a[1], a[0]})}; });
   Arrays args = {sample_array({3}, f32, 1, 2), sample_array({3}, f32, -2, 2, 2)};
   return {{LinearSolve{matvec.jaxpr, solve.jaxpr, {solve.jaxpr}, 1, false}, args},
           {LinearSolve{matvec.jaxpr, solve.jaxpr, {}, 1, true}, args}};

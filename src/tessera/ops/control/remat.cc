@@ -142,7 +142,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
   std::size_t residuals = wanted.size(), count = known.size();
   Avals types = c.second->in_avals(), tangents = l.linear->in_avals();
   types.insert(types.end(), tangents.begin() + static_cast<std::ptrdiff_t>(residuals), tangents.end());
-  Closed body = stage(p.body->name, types, [&](Args a) {
+  ClosedJaxpr body = stage(p.body->name, types, [&](Args a) {
     Arrays in = eval_jaxpr(*c.second, a.subspan(0, count));
     in.insert(in.end(), a.begin() + static_cast<std::ptrdiff_t>(count), a.end());
     return eval_jaxpr(*l.linear, in);
@@ -158,7 +158,7 @@ Linearized linearize_remat(const Remat& p, Args x, const Active& active) {
 
 Samples remat_samples() {
   Avals types = {Aval({2, 3}, f32), Aval({3, 3}, f32)};
-  Closed body = stage("body", types, [](Args x) {
+  ClosedJaxpr body = stage("body", types, [](Args x) {
     Array y = dot_general_p(DotGeneral{{{1}, {0}}, f32}, {sin_p({}, {x[0]}), x[1]});
     Array z = checkpoint_name_p(CheckpointName{"z"}, {sin_p({}, {y})});
     return Arrays{mul_p({}, {z, sin_p({}, {z})}), y};

@@ -66,11 +66,11 @@ Params align_root(const Root& p, Arrays& args) {
 
 Samples root_samples() {
   Aval type({3}, f32);
-  Closed f = stage("f", {type, type}, [](Args a) {
+  ClosedJaxpr f = stage("f", {type, type}, [](Args a) {
     return Arrays{sub_p({}, {mul_p({}, {a[1], a[1]}), a[0]})};
   });
-  Closed solve = stage("solve", {type, type}, [](Args a) { return Arrays{sqrt_p({}, {a[0]})}; });
-  Closed tangent = stage("tangent_solve", {type, type, type}, [](Args a) {
+  ClosedJaxpr solve = stage("solve", {type, type}, [](Args a) { return Arrays{sqrt_p({}, {a[0]})}; });
+  ClosedJaxpr tangent = stage("tangent_solve", {type, type, type}, [](Args a) {
     return Arrays{div_p({}, {a[2], add_p({}, {a[1], a[1]})})};
   });
   return {{Root{f.jaxpr, solve.jaxpr, tangent.jaxpr, 1},

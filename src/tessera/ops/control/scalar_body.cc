@@ -32,8 +32,8 @@ Avals element_types(Args arrays) {
   return out;
 }
 
-Closed stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f) {
-  Closed closed = stage(label, types, f);
+ClosedJaxpr stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f) {
+  ClosedJaxpr closed = stage(label, types, f);
   bool varies = false;
   Avals bare;
   for (const Aval& aval : closed.jaxpr->in_avals()) {

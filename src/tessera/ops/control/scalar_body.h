@@ -13,7 +13,7 @@ Arrays map_elements(const Jaxpr& body, Args consts, Args arrays);
 // The scalar types of the arrays' elements, without varying axes, since a body is independent of devices.
 Avals element_types(Args arrays);
 // Stages a function as a body over these types; the values that it captures lose their varying axes too.
-Closed stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f);
+ClosedJaxpr stage_elements(const std::string& label, const Avals& types, const ArrayFunction& f);
 
 // The rule for derivatives, and for bodies whose captured values are mapped: applies the rules of the
 // operations into which the primitive expands.

@@ -77,7 +77,7 @@ static Params align_scan(const Scan& p, Arrays& args) {
 }
 
 static Samples scan_samples() {
-  Closed body = stage("body", {Aval({3}, f32), Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
+  ClosedJaxpr body = stage("body", {Aval({3}, f32), Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
     Array next = add_p({}, {mul_p({}, {sin_p({}, {a[1]}), a[2]}), a[0]});
     return Arrays{next, mul_p({}, {next, next})};
   });

@@ -247,7 +247,7 @@ JaxprPtr reverse_body(const Scan& p, const InputsByKind& q) {
   for (int i : q.known_consts + q.linear_consts + q.carries) types.push_back(p.body->in[i].aval);
   for (int i : q.ys) types.push_back(aval_of(p.body->out[i]));
   for (int i : q.known_xs) types.push_back(p.body->in[i].aval);
-  Closed body = stage("transpose", types, [&](Args a) {
+  ClosedJaxpr body = stage("transpose", types, [&](Args a) {
     std::size_t at_sums = q.known_consts.size(), sums = q.linear_consts.size(), at_carry = at_sums + sums;
     std::size_t at_ys = at_carry + q.carries.size(), at_xs = at_ys + q.ys.size();
     Arrays values = slice_of(a, 0, q.known_consts.size());

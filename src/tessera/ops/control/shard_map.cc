@@ -264,14 +264,15 @@ static constexpr Rules<ShardMap> shard_map_table = {
     .name = "shard_map",
     .infer = infer_shard_map,
     .reference = [](const ShardMap& p, Args x) -> Arrays {
-      return reference_eval(*stage("shard_map", avals_of(x), [&](Args a) { return by_vmap(p, a); }).jaxpr, x);
+      return reference_eval(
+          *stage("shard_map", avals_of(x), [&](Args a) { return shard_map_by_vmap(p, a); }).jaxpr, x);
     },
     .linearize = linearize_shard_map,
     .transpose = transpose_shard_map,
     .batch = batch_shard_map,
     .factors = [](const ShardMap& p, AvalArgs in) { return replicated_factors(in, infer_shard_map(p, in)); },
     .kernel = [](const ShardMap& p, AvalArgs) -> Lowering {
-      return Expand{[p](Args x) { return on_each_device(p, x); }};
+      return Expand{[p](Args x) { return shard_map_on_device(p, x); }};
     },
     .samples = samples_of_shard_map,
     .effects = effects_of_shard_map,  // effects of the body over axes of the caller, and the mesh

@@ -191,10 +191,10 @@ static Params align_while(const While& p, Arrays& args) {
 }
 
 static Samples while_samples() {
-  Closed condition = stage("condition", {Aval({}, f32), Aval({3}, f32)}, [](Args a) {
+  ClosedJaxpr condition = stage("condition", {Aval({}, f32), Aval({3}, f32)}, [](Args a) {
     return Arrays{lt_p({}, {reduce_sum_p(ReduceAxes{{0}}, {a[1]}), a[0]})};
   });
-  Closed body = stage("body", {Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
+  ClosedJaxpr body = stage("body", {Aval({3}, f32), Aval({3}, f32)}, [](Args a) {
     return Arrays{add_p({}, {mul_p({}, {a[1], scalar(1.5, f32)}), a[0]})};
   });
   return {{While{condition.jaxpr, body.jaxpr, 1, 1},

@@ -111,7 +111,7 @@ static constexpr Rules<DynamicSlice> dynamic_slice_table = {
       });
     },
     .samples = dynamic_slice_samples,
-    .partition = {.compute = spmd::partition_dynamic_slice, .sums = true},
+    .partition = {.compute = spmd::partition_dynamic_slice, .partial_sums = true},
 };
 constinit const Primitive dynamic_slice_p = primitive(dynamic_slice_table);
 

@@ -138,7 +138,8 @@ static constexpr Rules<NoParams> dynamic_update_slice_table = {
     .factors = factors_of_update,
     .kernel = lower_update,
     .samples = update_samples,
-    .partition = {.compute = spmd::partition_dynamic_update_slice, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_dynamic_update_slice,
+                  .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive dynamic_update_slice_p = primitive(dynamic_update_slice_table);
 

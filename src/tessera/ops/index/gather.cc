@@ -172,7 +172,7 @@ static constexpr Rules<Gather> gather_table = {
     .factors = factors_of_gather,
     .kernel = lower_gather,
     .samples = gather_samples,
-    .partition = {.compute = spmd::partition_gather, .sums = true},
+    .partition = {.compute = spmd::partition_gather, .partial_sums = true},
 };
 constinit const Primitive gather_p = primitive(gather_table);
 

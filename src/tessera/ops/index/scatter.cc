@@ -61,7 +61,7 @@ static constexpr Rules<IndexedUpdate> scatter_table = {
         [] {
           return scatter_samples({f32, f64, bf16, f8e5m2, c64, i32, u8, bool_, key_threefry});
         },
-    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_scatter, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive scatter_p = primitive(scatter_table);
 

@@ -59,7 +59,9 @@ static constexpr Rules<IndexedUpdate> scatter_add_table = {
         [] {
           return scatter_samples({f32, f64, bf16, f16, c64, i32, u8});
         },
-    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis, .sums = true},
+    .partition = {.compute = spmd::partition_scatter,
+                  .can_shard_permuted = spmd::along_any_axis,
+                  .partial_sums = true},
 };
 constinit const Primitive scatter_add_p = primitive(scatter_add_table);
 

@@ -31,7 +31,7 @@ static constexpr Rules<IndexedUpdate> scatter_extreme_table = {
         [] {
           return scatter_samples({f32, f64, bf16, c64, i32, u8, bool_});
         },
-    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_scatter, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive scatter_max_p = primitive(scatter_extreme_table<scatter_max_p, Selection::largest>);
 constinit const Primitive scatter_min_p =

@@ -47,7 +47,7 @@ static constexpr Rules<IndexedUpdate> scatter_mul_table = {
         [] {
           return scatter_samples({f32, f64, bf16, c64, i32, u8}, true);
         },
-    .partition = {.compute = spmd::partition_scatter, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_scatter, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive scatter_mul_p = primitive(scatter_mul_table);
 

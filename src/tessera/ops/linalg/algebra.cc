@@ -43,13 +43,13 @@ Array lower_part(const Array& x, std::int64_t k) {
 Array upper_part(const Array& x, std::int64_t k) {
   return lax::select(lax::ge(diagonal_number(x), bound(k)), x, zeros_like(x));
 }
-Array on_diagonal(const Array& x) { return lax::eq(diagonal_number(x), bound(0)); }
-Array identity_like(const Array& x) { return as_dtype(on_diagonal(x), x.dtype()); }
+Array diagonal_mask(const Array& x) { return lax::eq(diagonal_number(x), bound(0)); }
+Array identity_like(const Array& x) { return as_dtype(diagonal_mask(x), x.dtype()); }
 
 Array diagonal_of(const Array& x) {
   std::int64_t n = std::min(x.dim(-1), x.dim(-2));
   Array square = columns_of(rows_of(x, 0, n), 0, n);
-  return lax::reduce_sum(lax::select(on_diagonal(square), square, zeros_like(square)), {x.ndim() - 1});
+  return lax::reduce_sum(lax::select(diagonal_mask(square), square, zeros_like(square)), {x.ndim() - 1});
 }
 Array as_rows(const Array& x, const Shape& shape) {
   Axes dims = iota_dims(static_cast<std::int64_t>(shape.size()));
@@ -63,7 +63,7 @@ Array diagonal_matrix(const Array& d) {
   Shape shape = d.shape();
   shape.push_back(d.dim(-1));
   Array rows = as_rows(d, shape);
-  return lax::select(on_diagonal(rows), rows, zeros_like(rows));
+  return lax::select(diagonal_mask(rows), rows, zeros_like(rows));
 }
 
 Array rows_of(const Array& x, std::int64_t from, std::int64_t to) {
@@ -75,7 +75,7 @@ Array columns_of(const Array& x, std::int64_t from, std::int64_t to) {
 
 Array hermitian_part(const Array& x, bool lower) {
   Array strict = lower ? lower_part(x, -1) : upper_part(x, 1);
-  Array diagonal = as_dtype(real_part(lax::select(on_diagonal(x), x, zeros_like(x))), x.dtype());
+  Array diagonal = as_dtype(real_part(lax::select(diagonal_mask(x), x, zeros_like(x))), x.dtype());
   return strict + adjoint(strict) + diagonal;
 }
 

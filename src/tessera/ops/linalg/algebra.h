@@ -15,7 +15,7 @@ Array upper_part(const Array& x, std::int64_t k = 0);
 // (x + x^H) / 2.
 Array symmetrized(const Array& x);
 // True for elements on the diagonal, in the shape of x.
-Array on_diagonal(const Array& x);
+Array diagonal_mask(const Array& x);
 Array diagonal_of(const Array& x);                     // [..., m, n] to [..., min]
 Array diagonal_matrix(const Array& d);                 // [..., n] to [..., n, n]
 Array identity_like(const Array& x);                   // in the shape of x

@@ -333,8 +333,8 @@ static std::int64_t space_of(const ConvGeneralDilated& p, std::int64_t axis) {
 // Returns the elements of x that this device needs if spatial axis d of rhs is sharded: its block of rhs is multiplied
 // with them for all results, which are partial sums. This is the case in the gradient with respect to the weights,
 // where rhs is the cotangent.
-static Positions under_kernel(const ShardedCall& c, const ConvGeneralDilated& p, std::size_t d,
-                              const Array& x, const Array& zero) {
+static Positions kernel_positions(const ShardedCall& c, const ConvGeneralDilated& p, std::size_t d,
+                                  const Array& x, const Array& zero) {
   std::int64_t dim = p.lhs[2 + d], stride = p.rhs_dilation[d], size = c.types[1].dim(p.rhs[2 + d]);
   ShardedAxis axis = ShardedAxis::of_operand(c, p.rhs[2 + d], 1);
   Intervals of{c.types[0].dim(dim), p.lhs_dilation[d], {}, axis.counts(), zero};
@@ -358,8 +358,8 @@ static Arrays partition_conv(const ShardedCall& c) {
     std::int64_t window = c.types[1].shape()[p.rhs[2 + d]];
     Slide slide{p.strides[d], p.low[d], (window - 1) * p.rhs_dilation[d] + 1};
     Positions read = factors.operands[1][p.rhs[2 + d]] == factors.operands[0][from]
-                         ? under_kernel(c, p, d, x, zero)
-                         : under_windows(c, x, to, from, slide, p.lhs_dilation[d], zero);
+                         ? kernel_positions(c, p, d, x, zero)
+                         : window_positions(c, x, to, from, slide, p.lhs_dilation[d], zero);
     x = read.x;
     p.lhs_dilation[d] = read.dilation, p.low[d] = read.low, p.high[d] = read.high;
   }
@@ -382,7 +382,7 @@ static constexpr Rules<ConvGeneralDilated> conv_general_dilated_table = {
     .factors = factors_conv,
     .kernel = lower_conv,
     .samples = conv_samples,
-    .partition = {.compute = spmd::partition_conv, .moves = spmd::in_space},
+    .partition = {.compute = spmd::partition_conv, .can_shard_permuted = spmd::in_space},
 };
 constinit const Primitive conv_general_dilated_p = primitive(conv_general_dilated_table);
 

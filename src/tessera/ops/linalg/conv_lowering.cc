@@ -14,7 +14,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double most_inline_conv = 32 * 32 * 32;  // multiplications, as for dot_general
+constexpr double max_inline_conv = 32 * 32 * 32;  // multiplications, as for dot_general
 
 // One term of the sum; 0 where the window is on padding or in a gap of the dilated lhs.
 Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
@@ -55,7 +55,7 @@ Lowering inline_conv(const ConvGeneralDilated& p, AvalArgs in) {
 }
 
 // The maximum number of products of i8 elements whose sum is exact in f32, in which the library adds them.
-constexpr double most_i8_products = (1 << 24) / (128 * 128);
+constexpr double max_i8_products = (1 << 24) / (128 * 128);
 
 // The symbol of the library routine for these dtypes and this number of products for each result, or null.
 const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result, double summed) {
@@ -64,7 +64,7 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result, double summed) {
   if (lhs == bf16 && rhs == bf16 && result == f32) return "tessera_convolution_bf16_f32";
   if (lhs == f16 && rhs == f16 && result == f16) return "tessera_convolution_f16";
   if (lhs == f16 && rhs == f16 && result == f32) return "tessera_convolution_f16_f32";
-  if (lhs == i8 && rhs == i8 && result == i32 && summed <= most_i8_products)
+  if (lhs == i8 && rhs == i8 && result == i32 && summed <= max_i8_products)
     return "tessera_convolution_i8_i32";
   return nullptr;
 }
@@ -265,7 +265,7 @@ Lowering lower_conv(const ConvGeneralDilated& p, AvalArgs in) {
   auto summed = static_cast<double>(element_count(conv_summed(p, in[0].shape(), in[1].shape())));
   double products = summed * static_cast<double>(element_count(out));
   const char* symbol = conv_symbol(in[0].dtype(), in[1].dtype(), p.result, summed);
-  if (!symbol || products < most_inline_conv || InlineConvolutions::requested()) return inline_conv(p, in);
+  if (!symbol || products < max_inline_conv || InlineConvolutions::requested()) return inline_conv(p, in);
   if (has_large_window_over_gaps(p, in, out))
     return Expand{[p, out](Args x) -> Arrays { return {with_swapped_operands(p, x[0], x[1], out)}; }};
   if (auto call = conv_call(p, in, out)) {

@@ -45,7 +45,7 @@ void set_axes(ConvGeneralDilated& p, ConvDimensionNumbers n, std::int64_t rank) 
   p.out = axes_of(n, n.out, 'N', 'C', space);
 }
 
-Dims or_ones(const Dims& values, std::size_t space) { return values.empty() ? Dims(space, 1) : values; }
+Dims ones_if_empty(const Dims& values, std::size_t space) { return values.empty() ? Dims(space, 1) : values; }
 
 // Splits `axis` of `x` into (count, size / count); the numbers of later axes increase by one.
 Array split(const Array& x, std::int64_t axis, std::int64_t count) {
@@ -113,9 +113,9 @@ Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) 
   ConvGeneralDilated p;
   set_axes(p, o.dimension_numbers, left.rank());
   std::size_t space = p.lhs.size() - 2;
-  p.strides = or_ones(o.window_strides, space);
-  p.lhs_dilation = or_ones(o.lhs_dilation, space);
-  p.rhs_dilation = or_ones(o.rhs_dilation, space);
+  p.strides = ones_if_empty(o.window_strides, space);
+  p.lhs_dilation = ones_if_empty(o.lhs_dilation, space);
+  p.rhs_dilation = ones_if_empty(o.rhs_dilation, space);
   p.result = o.preferred_element_type.value_or(left.dtype());
   Dims in, window;
   for (std::size_t d = 0; d < space; ++d) {
@@ -177,7 +177,7 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
                         "Expected one number for each.");
   p.strides = Dims(space, 1);
   p.lhs_dilation = strides;
-  p.rhs_dilation = or_ones(o.rhs_dilation, space);
+  p.rhs_dilation = ones_if_empty(o.rhs_dilation, space);
   p.reversed = o.transpose_kernel;
   p.result = o.preferred_element_type.value_or(left.dtype());
   if (!o.padding.named()) {

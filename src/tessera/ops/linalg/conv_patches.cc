@@ -24,7 +24,7 @@ std::string space_of(const std::string& rhs) {
 int axis_of(const std::string& letters, char letter) { return static_cast<int>(letters.find(letter)); }
 
 // Filters [count, 1, window...]: filter k reads the k-th element of its window.
-Array one_each(const Dims& window, std::int64_t count, Dtype dtype) {
+Array unit_filters(const Dims& window, std::int64_t count, Dtype dtype) {
   Array k = lax::iota(i32, {count, count}, 0), element = lax::iota(i32, {count, count}, 1);
   Shape shape = {count, 1};
   for (std::int64_t d : window) shape.push_back(d);
@@ -53,7 +53,7 @@ Array lax::conv_general_dilated_patches(Operand lhs, const Dims& window, const C
   o.feature_group_count = channels < 0 ? 1 : lhs->dim(channels);
   o.dimension_numbers.rhs = "OI" + space_of(o.dimension_numbers.rhs);
   std::int64_t count = std::accumulate(window.begin(), window.end(), std::int64_t{1}, std::multiplies<>());
-  Array filters = one_each(window, count, lhs->dtype());
+  Array filters = unit_filters(window, count, lhs->dtype());
   Shape shape = filters.shape();
   filters = broadcast_axis(filters, o.feature_group_count, 0);
   shape[0] *= o.feature_group_count;

@@ -10,8 +10,8 @@ static Avals infer_eig(const Eig& p, AvalArgs in) {
   check_matrices("eig", in[0], MatrixForm::square);
   std::int64_t n = matrix_rows(in[0]);
   Dtype dtype = complex_dtype(in[0].dtype());
-  Avals out(1 + p.left + p.right, beside_matrices(in[0], {n, n}, dtype));
-  out[0] = beside_matrices(in[0], {n}, dtype);
+  Avals out(1 + p.left + p.right, batched_aval(in[0], {n, n}, dtype));
+  out[0] = batched_aval(in[0], {n}, dtype);
   return out;
 }
 

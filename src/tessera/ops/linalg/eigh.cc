@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_eigh(const Eigh& p, AvalArgs in) {
   check_matrices("eigh", in[0], MatrixForm::square);
-  Aval values = beside_matrices(in[0], {matrix_rows(in[0])}, in[0].dtype().real_part());
+  Aval values = batched_aval(in[0], {matrix_rows(in[0])}, in[0].dtype().real_part());
   return p.compute_vectors ? Avals{in[0].strong(), values} : Avals{values};
 }
 

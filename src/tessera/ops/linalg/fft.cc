@@ -238,7 +238,7 @@ struct AxisTransform {
 };
 
 // Splits a transform over several axes into transforms along one axis each.
-static std::vector<AxisTransform> one_by_one(const Fft& p, std::int64_t batch) {
+static std::vector<AxisTransform> axis_transforms(const Fft& p, std::int64_t batch) {
   bool real = p.type == FftType::rfft || p.type == FftType::irfft, forward = p.type == FftType::fft;
   std::vector<AxisTransform> out;
   auto last = static_cast<std::int64_t>(p.lengths.size()) - 1;
@@ -275,7 +275,7 @@ static Arrays partition_fft(const ShardedCall& c) {
     for (std::size_t at = batch; at < result.size(); ++at) target.axes[at] = unsharded({result[at]}).axes[0];
     return {c.resharded(x, target, c.out[0])};
   }
-  for (const AxisTransform& t : one_by_one(p, batch)) {
+  for (const AxisTransform& t : axis_transforms(p, batch)) {
     std::size_t at = t.axis;
     ShardingSpec next = with_other_axis_sharded(c.sub, current, shape, t.axis, other_than(t.axis)).sharding;
     x = transformed(c.resharded(x, current, next), t);
@@ -300,7 +300,7 @@ static constexpr Rules<Fft> fft_table = {
     .factors = factors_fft,
     .kernel = lower_fft,
     .samples = fft_samples,
-    .partition = {.compute = spmd::partition_fft, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_fft, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive fft_p = primitive(fft_table);
 

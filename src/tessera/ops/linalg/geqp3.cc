@@ -7,13 +7,13 @@ namespace tessera::inline v0 {
 
 static Avals infer_geqp3(const NoParams&, AvalArgs in) {
   check_matrices("geqp3", in[0]);
-  Aval pivots = beside_matrices(in[0], {matrix_cols(in[0])}, i32);
+  Aval pivots = batched_aval(in[0], {matrix_cols(in[0])}, i32);
   if (in[1].dtype() != i32)
     fail<DtypeError>(str("geqp3: the operand `first` is ", in[1], "."), "Expected i32.");
   if (in[1].shape() != pivots.shape())
     fail<ShapeError>(str("geqp3: the operand `first` is ", in[1], ", the matrices are ", in[0], "."),
                      str("Expected ", pivots, ": a number for each column."));
-  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, in[0].dtype()), pivots};
+  return {in[0].strong(), batched_aval(in[0], {min_side(in[0])}, in[0].dtype()), pivots};
 }
 
 // The columns of matrices that are not finite or have no elements are not reordered.
@@ -67,7 +67,7 @@ constinit const Primitive geqp3_p = primitive(geqp3_table);
 lax::linalg::PivotedReflectors lax::linalg::geqp3(Operand x, const Array& first) {
   At at(x.where);
   check_matrices("geqp3", x->aval());
-  Array selected = first.empty() ? zeros_of(beside_matrices(x->aval(), {x->dim(-1)}, i32)) : first;
+  Array selected = first.empty() ? zeros_of(batched_aval(x->aval(), {x->dim(-1)}, i32)) : first;
   Arrays out = geqp3_p({}, Arrays{*x, selected});
   return {out[0], out[1], out[2]};
 }

@@ -6,7 +6,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_geqrf(const NoParams&, AvalArgs in) {
   check_matrices("geqrf", in[0]);
-  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, in[0].dtype())};
+  return {in[0].strong(), batched_aval(in[0], {min_side(in[0])}, in[0].dtype())};
 }
 
 static Lowering lower_geqrf(const NoParams&, AvalArgs in) {
@@ -46,7 +46,7 @@ constinit const Primitive geqrf_p = primitive(geqrf_table);
 
 static Avals infer_product(const NoParams&, AvalArgs in) {
   check_matrices("householder_product", in[0]);
-  check_beside("householder_product", "taus", in[0], in[1], 1);
+  check_batched_operand("householder_product", "taus", in[0], in[1], 1);
   if (matrix_rows(in[0]) < matrix_cols(in[0]))
     fail<ShapeError>(str("householder_product: the matrices are ", in[0], "."),
                      "Expected at least as many rows as columns.");

@@ -35,7 +35,7 @@ static Reduced reduce(Matrix a) {
 static Avals infer_hessenberg(const NoParams&, AvalArgs in) {
   check_matrices("hessenberg", in[0], MatrixForm::square);
   std::int64_t n = std::max<std::int64_t>(0, matrix_rows(in[0]) - 1);
-  return {in[0].strong(), beside_matrices(in[0], {n}, in[0].dtype())};
+  return {in[0].strong(), batched_aval(in[0], {n}, in[0].dtype())};
 }
 
 static Arrays reference_hessenberg(const NoParams&, Args x) {
@@ -81,8 +81,8 @@ static Avals infer_tridiagonal(const Tridiagonal&, AvalArgs in) {
     fail<ShapeError>(str("tridiagonal: the operand is ", in[0], "."),
                      "Expected matrices of at least one row.");
   Dtype part = in[0].dtype().real_part();
-  return {in[0].strong(), beside_matrices(in[0], {n}, part), beside_matrices(in[0], {n - 1}, part),
-          beside_matrices(in[0], {n - 1}, in[0].dtype())};
+  return {in[0].strong(), batched_aval(in[0], {n}, part), batched_aval(in[0], {n - 1}, part),
+          batched_aval(in[0], {n - 1}, in[0].dtype())};
 }
 
 // Reverses rows and columns: the reduction of the lower triangle becomes that of the upper.

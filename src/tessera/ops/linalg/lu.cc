@@ -31,8 +31,8 @@ static Matrices factor_with_pivots(const Matrices& in) {
 
 static Avals infer_lu(const NoParams&, AvalArgs in) {
   check_matrices("lu", in[0]);
-  return {in[0].strong(), beside_matrices(in[0], {min_side(in[0])}, i32),
-          beside_matrices(in[0], {matrix_rows(in[0])}, i32)};
+  return {in[0].strong(), batched_aval(in[0], {min_side(in[0])}, i32),
+          batched_aval(in[0], {matrix_rows(in[0])}, i32)};
 }
 
 Factored::Factored(const Array& a) {
@@ -58,7 +58,7 @@ static Array completed(const Array& part, std::int64_t n) {
   Array out = lax::pad(part, scalar(0.0, part.dtype()), none, high);
   Array beyond =
       lax::ge(lax::iota(i32, out.shape(), out.ndim() - 1), scalar(std::min(part.dim(-1), part.dim(-2)), i32));
-  return lax::select(lax::bitwise_and(beyond, on_diagonal(out)), identity_like(out), out);
+  return lax::select(lax::bitwise_and(beyond, diagonal_mask(out)), identity_like(out), out);
 }
 
 static Linearized linearize_lu(const NoParams&, Args x, const Active&) {
@@ -66,7 +66,7 @@ static Linearized linearize_lu(const NoParams&, Args x, const Active&) {
   std::int64_t m = x[0].dim(-2), n = x[0].dim(-1), k = std::min(m, n);
   Array strict = lower_part(columns_of(out[0], 0, k), -1);
   Array l = completed(strict, m), u = completed(upper_part(rows_of(out[0], 0, k)), n);
-  l = lax::select(on_diagonal(l), identity_like(l), l);
+  l = lax::select(diagonal_mask(l), identity_like(l), l);
   auto linear = [l, u, permutation = out[2]](const Tangents& t) -> Tangents {
     TriangularSolve right{.left_side = false,
                           .lower = false,

@@ -23,18 +23,19 @@ void check_matrices(const char* name, Aval x, MatrixForm form) {
                      "Expected square matrices: the last two axes of one size.");
 }
 
-void check_beside(const char* name, const char* operand, Aval x, Aval beside, std::int64_t rank) {
-  if (beside.dtype() != x.dtype())
-    fail<DtypeError>(str(name, ": ", operand, " is ", beside, ", the matrices are ", x, "."),
+void check_batched_operand(const char* name, const char* operand, Aval x, Aval operand_type,
+                           std::int64_t rank) {
+  if (operand_type.dtype() != x.dtype())
+    fail<DtypeError>(str(name, ": ", operand, " is ", operand_type, ", the matrices are ", x, "."),
                      "Expected one dtype; convert with astype.");
-  Shape batch = beside.shape();
-  if (beside.rank() >= rank) batch.resize(beside.rank() - rank);
-  if (beside.rank() < rank || batch != batch_of(x))
-    fail<ShapeError>(str(name, ": ", operand, " is ", beside, ", the matrices are ", x, "."),
+  Shape batch = operand_type.shape();
+  if (operand_type.rank() >= rank) batch.resize(operand_type.rank() - rank);
+  if (operand_type.rank() < rank || batch != batch_of(x))
+    fail<ShapeError>(str(name, ": ", operand, " is ", operand_type, ", the matrices are ", x, "."),
                      str("Expected the axes ", batch_of(x), " of the batch, and ", rank, " more."));
 }
 
-Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype) {
+Aval batched_aval(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype) {
   Shape shape = batch_of(x);
   for (std::int64_t size : axes) shape.push_back(size);
   return {shape, dtype};

@@ -22,11 +22,12 @@ Shape batch_of(Aval x);
 enum class MatrixForm { any, square };
 // Throws a DtypeError or ShapeError unless x is a batch of matrices of f32, f64, c64 or c128.
 void check_matrices(const char* name, Aval x, MatrixForm form = MatrixForm::any);
-// Checks the operand `beside`, called `operand` in errors: it must have the dtype and batch of the matrices x, and
+// Checks the operand `operand_type`, called `operand` in errors: it must have the dtype and batch of the matrices x, and
 // `rank` further axes.
-void check_beside(const char* name, const char* operand, Aval x, Aval beside, std::int64_t rank);
+void check_batched_operand(const char* name, const char* operand, Aval x, Aval operand_type,
+                           std::int64_t rank);
 // The type of a result: the batch of x, then these axes.
-Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype);
+Aval batched_aval(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype);
 
 template <const Primitive& self, class P>
 Batched batch_matrices(const P& p, Args x, const BatchAxes& axes, BatchSize size) {

@@ -7,8 +7,8 @@ namespace tessera::inline v0 {
 static Avals infer_qr(const Qr& p, AvalArgs in) {
   check_matrices("qr", in[0]);
   std::int64_t m = matrix_rows(in[0]), n = matrix_cols(in[0]), k = p.full_matrices ? m : std::min(m, n);
-  Avals out{beside_matrices(in[0], {m, k}, in[0].dtype()), beside_matrices(in[0], {k, n}, in[0].dtype())};
-  if (p.pivoting) out.push_back(beside_matrices(in[0], {n}, i32));
+  Avals out{batched_aval(in[0], {m, k}, in[0].dtype()), batched_aval(in[0], {k, n}, in[0].dtype())};
+  if (p.pivoting) out.push_back(batched_aval(in[0], {n}, i32));
   return out;
 }
 

@@ -10,10 +10,10 @@ namespace tessera::inline v0 {
 static Avals infer_svd(const Svd& p, AvalArgs in) {
   check_matrices("svd", in[0]);
   std::int64_t m = matrix_rows(in[0]), n = matrix_cols(in[0]), k = std::min(m, n);
-  Aval s = beside_matrices(in[0], {k}, in[0].dtype().real_part());
+  Aval s = batched_aval(in[0], {k}, in[0].dtype().real_part());
   if (!p.compute_uv) return {s};
-  return {s, beside_matrices(in[0], {m, p.full_matrices ? m : k}, in[0].dtype()),
-          beside_matrices(in[0], {p.full_matrices ? n : k, n}, in[0].dtype())};
+  return {s, batched_aval(in[0], {m, p.full_matrices ? m : k}, in[0].dtype()),
+          batched_aval(in[0], {p.full_matrices ? n : k, n}, in[0].dtype())};
 }
 
 struct SvdReference {

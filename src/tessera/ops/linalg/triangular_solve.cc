@@ -29,7 +29,7 @@ static Matrix solve_left(const Matrix& a, Matrix x, bool lower) {
 
 static Avals infer_triangular(const TriangularSolve& p, AvalArgs in) {
   check_matrices("triangular_solve", in[0], MatrixForm::square);
-  check_beside("triangular_solve", "b", in[0], in[1], 2);
+  check_batched_operand("triangular_solve", "b", in[0], in[1], 2);
   if (matrix_rows(in[0]) != (p.left_side ? matrix_rows(in[1]) : matrix_cols(in[1])))
     fail<ShapeError>(str("triangular_solve: the matrices are ", in[0], ", b is ", in[1], "."),
                      str("Expected ", matrix_rows(in[0]), p.left_side ? " rows" : " columns",

@@ -15,7 +15,7 @@ DeviceGroups device_groups_along(const SubAxes& sub, const SubAxisList& sub_axes
   bool full_axes = true;
   for (std::size_t i = 0; i < sub_axes.size() && full_axes;) {
     AxisName axis = sub[sub_axes[i]].axis;
-    for (int sub_axis : sub.of(axis))
+    for (int sub_axis : sub.sub_axes_of(axis))
       full_axes = full_axes && i < sub_axes.size() && sub_axes[i++] == sub_axis;
     out.axes.push_back({axis, sub.mesh().size(axis)});
   }
@@ -67,10 +67,10 @@ Array coordinate(const SubAxes& sub, const SubAxisList& sub_axes) {
     while (end < sub_axes.size() && sub_axes[end] == sub_axes[end - 1] + 1 &&
            sub[sub_axes[end]].axis == head.axis)
       size *= sub[sub_axes[end++]].size;
-    std::int64_t below = sub[sub_axes[end - 1]].below, full = sub.mesh().size(head.axis);
+    std::int64_t minor_size = sub[sub_axes[end - 1]].minor_size, full = sub.mesh().size(head.axis);
     Array index = axis_index_p(AxisIndex{{head.axis, full}}, std::initializer_list<Array>{});
-    if (below > 1) index = div_p({}, {index, index_scalar(below)});
-    if (below * size < full) index = rem_p({}, {index, index_scalar(size)});
+    if (minor_size > 1) index = div_p({}, {index, index_scalar(minor_size)});
+    if (minor_size * size < full) index = rem_p({}, {index, index_scalar(size)});
     out = first ? index : add_p({}, {mul_p({}, {out, index_scalar(size)}), index});
     first = false;
     i = end;

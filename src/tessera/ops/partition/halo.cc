@@ -39,7 +39,7 @@ Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,
     std::int64_t stride = 1;
     for (std::size_t i = out.axes.size(); i-- > 0 && !(out.axes[i].name == sub[sub_axis].axis);)
       stride *= out.axes[i].size;
-    return stride * sub[sub_axis].below;
+    return stride * sub[sub_axis].minor_size;
   };
   for (std::int64_t rank = 0; rank < size_of(out.axes); ++rank) {
     std::int64_t coordinate = 0;

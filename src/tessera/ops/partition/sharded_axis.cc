@@ -19,7 +19,7 @@ Array ShardedAxis::global(const Array& positions) const {
 
 Array ShardedAxis::stacked(const Array& x, std::int64_t at) const {
   DeviceGroups groups = device_groups_along(sub, sub_axes);
-  return all_gather_p(AlongAxis{groups.axes, groups.groups, at}, {vary(x, names_of(groups.axes))});
+  return all_gather_p(AxisCollectiveParams{groups.axes, groups.groups, at}, {vary(x, names_of(groups.axes))});
 }
 
 Array ShardedAxis::gathered_along(const Array& x, std::int64_t at) const {

@@ -11,14 +11,14 @@ SubAxes::SubAxes(Mesh mesh) : mesh_(mesh) {
     for (std::int64_t p = 2; p * p <= rest; ++p)
       for (; rest % p == 0; rest /= p) primes.push_back(p);
     if (rest > 1) primes.push_back(rest);
-    std::int64_t below = axis.size;
-    for (std::int64_t p : primes) sub_axes_.push_back({axis.name, p, below /= p});
+    std::int64_t minor_size = axis.size;
+    for (std::int64_t p : primes) sub_axes_.push_back({axis.name, p, minor_size /= p});
   }
   if (sub_axes_.size() > SubAxisList::max_size)
     internal(str(mesh, " has more sub-axes than a SubAxisList holds"));
 }
 
-SubAxisList SubAxes::of(AxisName name) const {
+SubAxisList SubAxes::sub_axes_of(AxisName name) const {
   SubAxisList out;
   std::optional<SubAxis> named_axis = sub_axis(mesh_, name);
   std::int64_t size = 1;
@@ -100,7 +100,7 @@ ShardingSpec sharding_spec_of(const SubAxes& sub, const Shape& shape, const Spec
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(shape.size()); ++d) {
     SubAxisList sub_axes;
     for (AxisName axis : spec.axes_of(d))
-      for (int sub_axis : sub.of(axis)) sub_axes.push_back(sub_axis);
+      for (int sub_axis : sub.sub_axes_of(axis)) sub_axes.push_back(sub_axis);
     out.axes.push_back(sharded_along(sub, shape[d], sub_axes));
   }
   return out;
@@ -113,7 +113,7 @@ std::vector<AxisName> names_of(const SubAxes& sub, const SubAxisList& sub_axes) 
     for (++i;
          i < sub_axes.size() && sub_axes[i] == sub_axes[i - 1] + 1 && sub[sub_axes[i]].axis == merged.axis;
          ++i)
-      merged.size *= sub[sub_axes[i]].size, merged.below = sub[sub_axes[i]].below;
+      merged.size *= sub[sub_axes[i]].size, merged.minor_size = sub[sub_axes[i]].minor_size;
     out.push_back(name_of(sub.mesh(), merged));
   }
   return out;

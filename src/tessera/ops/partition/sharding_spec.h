@@ -53,7 +53,7 @@ class SubAxes {
   const SubAxis& operator[](int sub_axis) const { return sub_axes_[sub_axis]; }
   // The sub-axes of a mesh axis, or of a sub-axis that a Spec names.
   //   errors  ShardingError for a sub-axis that is not a product of them
-  SubAxisList of(AxisName axis) const;
+  SubAxisList sub_axes_of(AxisName axis) const;
   std::int64_t size(const SubAxisList& sub_axes) const;
 
  private:

@@ -37,8 +37,8 @@ Positions positions_of(const SubAxes& sub, const SubAxisList& sub_axes, const Ar
   return {lax::dynamic_slice_in_dim(result, from, length, dim), 1, 0, 0};
 }
 
-Positions under_windows(const ShardedCall& c, const Array& x, std::size_t to, std::size_t from,
-                        const Slide& slide, std::int64_t dilation, const Array& outside) {
+Positions window_positions(const ShardedCall& c, const Array& x, std::size_t to, std::size_t from,
+                           const Slide& slide, std::int64_t dilation, const Array& outside) {
   ShardedAxis axis(c, to, from);
   Intervals intervals{c.types[0].shape()[from], dilation, {}, axis.counts(), outside};
   intervals.start = axis.each([&](std::int64_t r) { return r * axis.block_size * slide.stride - slide.low; });

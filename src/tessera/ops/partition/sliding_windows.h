@@ -28,8 +28,8 @@ struct Slide {
 };
 // Fetches the positions that the windows of this device's block of results read. `to` is the axis of the result,
 // `from` that of the first operand x.
-Positions under_windows(const ShardedCall& c, const Array& x, std::size_t to, std::size_t from,
-                        const Slide& slide, std::int64_t dilation, const Array& outside);
+Positions window_positions(const ShardedCall& c, const Array& x, std::size_t to, std::size_t from,
+                           const Slide& slide, std::int64_t dilation, const Array& outside);
 // Returns true if windows extend over several blocks along this axis of the first operand; otherwise each is
 // inside one block.
 bool slides(const Factors& factors, std::size_t axis);

@@ -44,7 +44,8 @@ static constexpr Rules<ArgReduce> arg_extreme_table = {
     .kernel = [](const ArgReduce& p, AvalArgs in) { return lower_arg(which, p, in); },
     .samples = arg_samples,
     .partition = {.compute = spmd::partition_arg<extreme_kind<which>>,
-                  .moves = [](const Params& p, std::int64_t axis) { return p.as<ArgReduce>().axis == axis; }},
+                  .can_shard_permuted = [](const Params& p,
+                                           std::int64_t axis) { return p.as<ArgReduce>().axis == axis; }},
 };
 constinit const Primitive argmax_p = primitive(arg_extreme_table<argmax_p, Selection::largest>);
 constinit const Primitive argmin_p = primitive(arg_extreme_table<argmin_p, Selection::smallest>);

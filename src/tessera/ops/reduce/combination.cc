@@ -42,12 +42,12 @@ static void check_operands(const char* name, const Arrays& x, const Arrays& init
   }
 }
 
-Closed stage_combination(const char* name, const Arrays& x, const Arrays& initial,
-                         const lax::Combination& combine) {
+ClosedJaxpr stage_combination(const char* name, const Arrays& x, const Arrays& initial,
+                              const lax::Combination& combine) {
   check_operands(name, x, initial);
   Avals types = element_types(x), in = types;
   in.insert(in.end(), types.begin(), types.end());
-  Closed body = stage_elements(name, in, [&](Args a) {
+  ClosedJaxpr body = stage_elements(name, in, [&](Args a) {
     Arrays out = combine(a.subspan(0, x.size()), a.subspan(x.size()));
     for (Array& y : out)
       if (y.aval().weak()) y = convert_element_type_p(ConvertElementType{y.dtype(), false}, {y});
@@ -67,7 +67,7 @@ Closed stage_combination(const char* name, const Arrays& x, const Arrays& initia
   return body;
 }
 
-lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>& combine) {
+lax::Combination binary_combination(const SharedFunction<Array(const Array&, const Array&)>& combine) {
   return [combine](Args a, Args b) { return Arrays{combine(a[0], b[0])}; };
 }
 

@@ -18,10 +18,10 @@ const Monoid* monoid_of(const Jaxpr& body);
 
 // Stages the combination as a program over scalars of these arrays. Throws if the arrays, their initial
 // values and its results do not fit.
-Closed stage_combination(const char* name, const Arrays& x, const Arrays& initial,
-                         const lax::Combination& combine);
+ClosedJaxpr stage_combination(const char* name, const Arrays& x, const Arrays& initial,
+                              const lax::Combination& combine);
 // Converts a function of two scalars to one of lists.
-lax::Combination of_one(const SharedFunction<Array(const Array&, const Array&)>& combine);
+lax::Combination binary_combination(const SharedFunction<Array(const Array&, const Array&)>& combine);
 
 // The operands of an equation: captured values, arrays, initial values.
 struct Combined {

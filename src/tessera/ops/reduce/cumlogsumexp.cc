@@ -24,8 +24,8 @@ static Array share(const Array& part, const Array& total) {
 static Linearized linearize_cumlogsumexp(const Cumulative& p, Args x, const Active&) {
   Array y = cumlogsumexp_p(p, {x[0]});
   if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
-  Array after = but_first(p, y);
-  Array of_before = share(but_last(p, y), after), of_new = share(but_first(p, x[0]), after);
+  Array after = without_first(p, y);
+  Array of_before = share(without_last(p, y), after), of_new = share(without_first(p, x[0]), after);
   return linearize_cumulative(p, y, of_before, of_new);
 }
 

@@ -9,8 +9,8 @@ template <const Primitive& self>
 static Linearized linearize_cumulative_extreme(const Cumulative& p, Args x, const Active&) {
   Array y = self(p, {x[0]});
   if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
-  Arrays shares =
-      max_min_derivatives(Arrays{but_last(p, y), but_first(p, x[0])}, but_first(p, y), Active{true, true});
+  Arrays shares = max_min_derivatives(Arrays{without_last(p, y), without_first(p, x[0])}, without_first(p, y),
+                                      Active{true, true});
   return linearize_cumulative(p, y, shares[0], shares[1]);
 }
 

@@ -7,7 +7,7 @@ namespace tessera::inline v0 {
 static Linearized linearize_product(const Cumulative& p, Args x, const Active&) {
   Array y = cumprod_p(p, {x[0]});
   if (y.size() == 0) return {{y}, [](const Tangents& t) { return t; }};
-  return linearize_cumulative(p, y, but_first(p, x[0]), but_last(p, y));
+  return linearize_cumulative(p, y, without_first(p, x[0]), without_last(p, y));
 }
 
 static constexpr Rules<Cumulative> cumprod_table = {

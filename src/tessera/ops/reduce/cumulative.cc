@@ -51,7 +51,7 @@ static Array loop(const Cumulative& p, const Arrays& x, const Arrays& initial,
     in.push_back(without_leading(operands.back().aval()));
   }
   std::size_t carries = initial.size();
-  Closed body = stage("cumulative", in, [&](Args args) {
+  ClosedJaxpr body = stage("cumulative", in, [&](Args args) {
     Arrays next = step(args.subspan(0, carries), args.subspan(carries));
     next.back() = converted(next.back(), in[carries]);
     return next;
@@ -108,7 +108,7 @@ Lowering lower_cumsum(const Cumulative& p) {
   }};
 }
 
-static Array one_of_axis(const Array& x, std::int64_t axis, std::int64_t index) {
+static Array index_in_axis(const Array& x, std::int64_t axis, std::int64_t index) {
   Slice take{Dims(x.shape().size(), 0), x.shape(), Dims(x.shape().size(), 1)};
   take.start[axis] = index, take.limit[axis] = index + 1;
   return squeeze_p(Squeeze{{axis}}, {slice_p(take, {x})});
@@ -117,7 +117,7 @@ static Array one_of_axis(const Array& x, std::int64_t axis, std::int64_t index) 
 Lowering lower_cumulative(const Cumulative& p, Combine combine) {
   return Expand{[=](Args x) -> Arrays {
     if (x[0].size() == 0) return {x[0]};
-    Array first = one_of_axis(x[0], p.axis, p.reverse ? x[0].dim(p.axis) - 1 : 0);
+    Array first = index_in_axis(x[0], p.axis, p.reverse ? x[0].dim(p.axis) - 1 : 0);
     return {loop(p, {x[0]}, {first}, [&](Args last, Args next) {
       Array y = combine(last[0], next[0]);
       return Arrays{y, y};
@@ -156,8 +156,8 @@ static Array part(const Cumulative& p, const Array& x, bool from_second) {
   from_second ? ++take.start[axis] : --take.limit[axis];
   return slice_p(take, {x});
 }
-Array but_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
-Array but_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
+Array without_first(const Cumulative& p, const Array& x) { return part(p, x, !p.reverse); }
+Array without_last(const Cumulative& p, const Array& x) { return part(p, x, p.reverse); }
 
 // Adds the coefficient `first` for the first element, in the order of the loop.
 static Array with_first(const Cumulative& p, const Array& share, double first) {

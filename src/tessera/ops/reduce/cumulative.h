@@ -32,8 +32,8 @@ Array linear_recurrence(const Cumulative& p, const Array& a, const Array& u);
 Linearized linearize_cumulative(const Cumulative& p, const Array& y, const Array& share_before,
                                 const Array& share_new);
 // All elements except the first, or except the last, in the order of the loop.
-Array but_first(const Cumulative& p, const Array& x);
-Array but_last(const Cumulative& p, const Array& x);
+Array without_first(const Cumulative& p, const Array& x);
+Array without_last(const Cumulative& p, const Array& x);
 
 namespace spmd {
 // Partitions a cumulative reduction along its axis. Each device scans its own block; of the blocks before it (after it in
@@ -44,7 +44,7 @@ inline bool is_scanned(const Params& p, std::int64_t axis) { return p.as<Cumulat
 template <Combine combine, ReduceKind neutral, bool exact = false>
 inline constexpr PartitionRule cumulative_partition = {
     .compute = [](const ShardedCall& c) { return partition_cumulative(c, combine, neutral, exact); },
-    .moves = is_scanned};
+    .can_shard_permuted = is_scanned};
 }  // namespace spmd
 // The combination that applies a primitive of two operands.
 template <const Primitive& primitive>

@@ -105,7 +105,7 @@ static Factors factors_of_reduce(const Reduce& p, AvalArgs in) {
 
 static Samples reduce_samples() {
   Samples out;
-  auto add = [&](const Closed& body, const Shape& shape, std::initializer_list<Dtype> dtypes,
+  auto add = [&](const ClosedJaxpr& body, const Shape& shape, std::initializer_list<Dtype> dtypes,
                  const Axes& axes, std::initializer_list<double> initial) {
     Arrays args;
     for (Dtype dtype : dtypes) args.push_back(sample_array(shape, dtype, -2, 2, 3 + args.size()));
@@ -115,23 +115,23 @@ static Samples reduce_samples() {
   };
   // a + b + a b, which is (1 + a) (1 + b) - 1.
   for (Dtype dtype : {f32, f64, bf16, c64, i32, u8}) {
-    Closed body =
+    ClosedJaxpr body =
         stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     for (const Axes& axes : {Axes{0}, Axes{1}, Axes{0, 2}, Axes{}}) add(body, {2, 3, 4}, {dtype}, axes, {0});
   }
   // Composition of affine maps, which does not commute: (a, b) after (c, d).
-  Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
+  ClosedJaxpr affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
   });
   for (std::int64_t length : {0, 1, 5, 8}) add(affine, {length, 3}, {f32, f32}, {0}, {1, 0});
   // The largest element and its index.
-  Closed largest = stage("body", scalars_of({f32, i32}), [](Args a) {
+  ClosedJaxpr largest = stage("body", scalars_of({f32, i32}), [](Args a) {
     Array keep = ge_p({}, {a[0], a[2]});
     return Arrays{select_n_p({}, {keep, a[2], a[0]}), select_n_p({}, {keep, a[3], a[1]})};
   });
   add(largest, {3, 7}, {f32, i32}, {1}, {-10, -1});
-  Closed scaled = stage("body", {Aval({}, f32), Aval({}, f32), Aval({}, f32)},
-                        [](Args a) { return Arrays{a[1] + a[2] + a[0] * a[1] * a[2]}; });
+  ClosedJaxpr scaled = stage("body", {Aval({}, f32), Aval({}, f32), Aval({}, f32)},
+                             [](Args a) { return Arrays{a[1] + a[2] + a[0] * a[1] * a[2]}; });
   out.push_back({Reduce{scaled.jaxpr, 1, {0}},
                  {scalar(0.5, f32), sample_array({5, 2}, f32, -1, 1), scalar(0.0, f32)},
                  4});
@@ -179,14 +179,14 @@ static constexpr Rules<Reduce> reduce_table = {
     },
     .samples = reduce_samples,
     .effects = [](const Reduce& p) { return p.body->effects(); },  // the effects of the body
-    .partition = {.compute = spmd::partition_reduce, .moves = spmd::is_major_reduced},
+    .partition = {.compute = spmd::partition_reduce, .can_shard_permuted = spmd::is_major_reduced},
 };
 constinit const Primitive reduce_p = primitive(reduce_table);
 
 Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& combine, const Axes& axes,
                    Where where) {
   At at(where);
-  Closed body = stage_combination("reduce", x, initial, combine);
+  ClosedJaxpr body = stage_combination("reduce", x, initial, combine);
   ReduceAxes reduced = sorted_axes("reduce", axes, x[0].ndim());
   if (const Monoid* monoid = monoid_of(*body.jaxpr))
     return {(*monoid->combine)({}, {initial[0], (*monoid->reduce)(reduced, {x[0]})})};
@@ -197,7 +197,7 @@ Arrays lax::reduce(const Arrays& x, const Arrays& initial, const Combination& co
 }
 Array lax::reduce(Operand x, const Array& initial,
                   const SharedFunction<Array(const Array&, const Array&)>& combine, const Axes& axes) {
-  return reduce(Arrays{*x}, {initial}, of_one(combine), axes, x.where)[0];
+  return reduce(Arrays{*x}, {initial}, binary_combination(combine), axes, x.where)[0];
 }
 
 }  // namespace tessera::inline v0

@@ -128,14 +128,14 @@ static Samples reduce_window_samples() {
   Samples out;
   for (const Sample& s : window_samples({f32, i32, bf16})) {
     Dtype dtype = s.args[0].dtype();
-    Closed body =
+    ClosedJaxpr body =
         stage("body", scalars_of({dtype}), [](Args a) { return Arrays{a[0] + a[1] + a[0] * a[1]}; });
     Array x = sample_array(s.args[0].shape(), dtype, -1, 1);
     out.push_back({ReduceWindow{body.jaxpr, 0, s.params.as<Window>()},
                    {x, scalar(0.0, dtype)},
                    4});  // combined in another grouping
   }
-  Closed affine = stage("body", scalars_of({f32, f32}), [](Args a) {
+  ClosedJaxpr affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
   });
   for (std::int64_t size : {1, 2, 7, 13}) {
@@ -183,7 +183,7 @@ static bool is_identity(const Monoid& monoid, const Array& initial, const Window
 Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combination& combine,
                           const Window& window, Where where) {
   At at(where);
-  Closed body = stage_combination("reduce_window", x, initial, combine);
+  ClosedJaxpr body = stage_combination("reduce_window", x, initial, combine);
   Window w = with_filled_lists(window, x[0].ndim());
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && is_identity(*monoid, initial[0], w)) return (*monoid->window)(w, x);
@@ -195,7 +195,7 @@ Arrays lax::reduce_window(const Arrays& x, const Arrays& initial, const Combinat
 Array lax::reduce_window(Operand x, const Array& initial,
                          const SharedFunction<Array(const Array&, const Array&)>& combine,
                          const Window& window) {
-  return reduce_window(Arrays{*x}, {initial}, of_one(combine), window, x.where)[0];
+  return reduce_window(Arrays{*x}, {initial}, binary_combination(combine), window, x.where)[0];
 }
 
 }  // namespace tessera::inline v0

@@ -191,7 +191,7 @@ Arrays partition_window(const ShardedCall& c, ReduceKind kind) {
   for (std::size_t d = 0; d < w.sizes.size(); ++d) {
     if (!slides(factors, d) || !c.is_sharded(static_cast<std::int64_t>(d))) continue;
     Slide slide{w.strides[d], w.low[d], (w.sizes[d] - 1) * w.window_dilation[d] + 1};
-    Positions read = under_windows(c, x, d, d, slide, w.base_dilation[d], identity_of(kind, x.dtype()));
+    Positions read = window_positions(c, x, d, d, slide, w.base_dilation[d], identity_of(kind, x.dtype()));
     x = read.x;
     w.base_dilation[d] = read.dilation, w.low[d] = read.low, w.high[d] = read.high;
   }

@@ -33,7 +33,8 @@ namespace spmd {
 Arrays partition_window(const ShardedCall& c, ReduceKind kind);
 template <ReduceKind kind>
 inline constexpr PartitionRule window_partition = {
-    .compute = [](const ShardedCall& c) { return partition_window(c, kind); }, .moves = along_any_axis};
+    .compute = [](const ShardedCall& c) { return partition_window(c, kind); },
+    .can_shard_permuted = along_any_axis};
 }  // namespace spmd
 Lowering lower_window(const Window& w, AvalArgs in, expr::ScalarOp op);
 Samples window_samples(std::initializer_list<Dtype> dtypes);

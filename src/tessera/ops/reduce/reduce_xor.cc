@@ -37,8 +37,10 @@ static constexpr Rules<ReduceAxes> reduce_xor_table = {
           return reduction_samples({bool_, i32, i8, u8, u64});
         },
     .partition = {.compute = spmd::partition_reduce_xor,
-                  .moves = [](const Params& p,
-                              std::int64_t axis) { return p.as<ReduceAxes>().axes.contains(axis); }},
+                  .can_shard_permuted =
+                      [](const Params& p, std::int64_t axis) {
+                        return p.as<ReduceAxes>().axes.contains(axis);
+                      }},
 };
 constinit const Primitive reduce_xor_p = primitive(reduce_xor_table);
 

@@ -51,12 +51,12 @@ static Array numbers_in_window(const Array& positions, const Shape& operand, con
 
 // Combines one element after the other, in order.
 static Array scatter_sequentially(const Array& target, const Array& positions, const Array& source,
-                                  const Closed& function) {
+                                  const ClosedJaxpr& function) {
   Avals in;
   for (const Array& captured : function.consts) in.push_back(captured.aval());
   in.insert(in.end(), {target.aval(), positions.aval().with_shape({}), source.aval().with_shape({})});
   std::size_t consts = function.consts.size();
-  Closed body = stage("select_and_scatter", in, [&](Args a) {
+  ClosedJaxpr body = stage("select_and_scatter", in, [&](Args a) {
     const Array &current_target = a[consts], &position = a[consts + 1], &next = a[consts + 2];
     Array old = reshape_p(Reshape{{}}, {dynamic_slice_p(DynamicSlice{{1}}, {current_target, position})});
     Arrays args(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(consts));
@@ -79,7 +79,8 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
     fail<ShapeError>(
         str("select_and_scatter: the source is ", source.aval(), ", but there are ", windows, " windows."),
         "Expected one element per window.");
-  Closed function = stage_combination("select_and_scatter", {source}, {initial}, of_one(scatter));
+  ClosedJaxpr function =
+      stage_combination("select_and_scatter", {source}, {initial}, binary_combination(scatter));
   Array target = broadcast_in_dim_p(BroadcastInDim{operand->shape(), {}}, {initial});
   if (source.size() == 0 || operand->size() == 0) return target;
   const Monoid* monoid = monoid_of(*function.jaxpr);

@@ -159,7 +159,7 @@ static constexpr Rules<Concatenate> concatenate_table = {
     },
     .kernel = lower_concatenate,
     .samples = concatenate_samples,
-    .partition = {.compute = spmd::partition_concatenate, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_concatenate, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive concatenate_p = primitive(concatenate_table);
 

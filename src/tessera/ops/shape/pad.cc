@@ -217,7 +217,7 @@ static constexpr Rules<Pad> pad_table = {
     },
     .kernel = lower_pad,
     .samples = pad_samples,
-    .partition = {.compute = spmd::partition_pad, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_pad, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive pad_p = primitive(pad_table);
 

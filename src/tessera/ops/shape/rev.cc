@@ -62,7 +62,7 @@ static constexpr Rules<Rev> rev_table = {
       });
     },
     .samples = rev_samples,
-    .partition = {.compute = spmd::partition_rev, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_rev, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive rev_p = primitive(rev_table);
 

@@ -40,12 +40,12 @@ static Axes unsharded_axes(const Spec& spec, std::int64_t rank) {
   return out;
 }
 
-// Returns the sharding of the result along explicit mesh axes. Array axes in p.open that the constraint does not shard
-// keep the operand's sharding.
+// Returns the sharding of the result along explicit mesh axes. Array axes in p.unconstrained_dims that the
+// constraint does not shard keep the operand's sharding.
 static Sharding explicit_part(const ShardingConstraint& p, Aval in, Sharding wanted) {
   if (!in.sharding()) return wanted;
   Spec unchanged;
-  for (std::int64_t a : p.open)
+  for (std::int64_t a : p.unconstrained_dims)
     if (!wanted || wanted.spec().axes_of(a).empty())
       unchanged = unchanged.with(a, in.sharding().spec().axes_of(a));
   return merged(wanted, unchanged.empty() ? Sharding() : Sharding(in.sharding().mesh(), unchanged));
@@ -61,19 +61,20 @@ static constexpr Rules<ShardingConstraint> sharding_constraint_table = {
     .reference = [](const ShardingConstraint&, Args x) -> Arrays { return {x[0]}; },
     .linearize = linear_in_one<sharding_constraint_p, ShardingConstraint>,
     .transpose = [](const ShardingConstraint& p, const Tangents& ct, const LinearArgs&) -> Tangents {
-      Axes open = unsharded_axes(p.spec, ct[0]->ndim());
-      return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, open}, {*ct[0]})};
+      Axes unconstrained_dims = unsharded_axes(p.spec, ct[0]->ndim());
+      return {sharding_constraint_p(ShardingConstraint{p.mesh, p.spec, unconstrained_dims}, {*ct[0]})};
     },
     .linear = linear_in<0>,
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       const std::vector<AxisName>& mapped = trace_context().spmd_axes;
       check_spmd_axes(p, mapped);
-      Axes open = axes_with_mapped(p.open, axes[0]);
-      if (mapped.empty()) open.push_back(axes[0]);
-      std::sort(open.begin(), open.end());
+      Axes unconstrained_dims = axes_with_mapped(p.unconstrained_dims, axes[0]);
+      if (mapped.empty()) unconstrained_dims.push_back(axes[0]);
+      std::sort(unconstrained_dims.begin(), unconstrained_dims.end());
       Spec spec = with_axis_at(p.spec, axes[0]);
       if (!mapped.empty()) spec = spec.with(axes[0], mapped);
-      return {{sharding_constraint_p(ShardingConstraint{p.mesh, spec, open}, {x[0]})}, {axes[0]}};
+      return {{sharding_constraint_p(ShardingConstraint{p.mesh, spec, unconstrained_dims}, {x[0]})},
+              {axes[0]}};
     },
     .factors = [](const ShardingConstraint&, AvalArgs in) { return Factors::elementwise(in, in); },
     // On blocks (shard_map), and on one device, it is the identity.

@@ -5,12 +5,13 @@
 
 namespace tessera::inline v0 {
 
-// The identity. `open`: array axes whose sharding it does not constrain (those that vmap has added, and open axes of imported programs).
+// The identity. `unconstrained_dims`: array axes whose sharding it does not constrain (those
+// that vmap has added, and open dimensions of imported programs).
 struct ShardingConstraint {
   Mesh mesh;
   Spec spec;
-  Axes open;
-  TESSERA_FIELDS(mesh, spec, open)
+  Axes unconstrained_dims;
+  TESSERA_FIELDS(mesh, spec, unconstrained_dims)
 };
 TESSERA_API extern const Primitive sharding_constraint_p;
 

@@ -108,7 +108,7 @@ static constexpr Rules<Slice> slice_table = {
       });
     },
     .samples = slice_samples,
-    .partition = {.compute = spmd::partition_slice, .moves = spmd::along_any_axis},
+    .partition = {.compute = spmd::partition_slice, .can_shard_permuted = spmd::along_any_axis},
 };
 constinit const Primitive slice_p = primitive(slice_table);
 

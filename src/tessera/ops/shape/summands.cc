@@ -70,7 +70,8 @@ static Array extended_by_zeros(const SubAxes& sub, const Array& x, const SizeFac
 // them, becomes the first summand in its block of the result.
 static Arrays partition_summands(const ShardedCall& c) {
   SubAxisList sub_axes;
-  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0)) sub_axes.append(c.sub.of(axis));
+  for (AxisName axis : c.params.as<ShardingConstraint>().spec.axes_of(0))
+    sub_axes.append(c.sub.sub_axes_of(axis));
   Array block = c.blocks[0];
   for (std::size_t a = 0; a < c.in[0].axes.size(); ++a)
     block = extended_by_zeros(c.sub, block, c.in[0].axes[a], a, sub_axes);
@@ -95,10 +96,11 @@ static constexpr Rules<ShardingConstraint> summands_table = {
     .linear = linear_in<0>,
     .batch = [](const ShardingConstraint& p, Args x, const BatchAxes& axes, BatchSize) -> Batched {
       int at = axes[0] + 1;
-      Axes open = axes_with_mapped(p.open, at);
-      open.push_back(at);
-      std::sort(open.begin(), open.end());
-      return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), open}, {x[0]})}, {at}};
+      Axes unconstrained_dims = axes_with_mapped(p.unconstrained_dims, at);
+      unconstrained_dims.push_back(at);
+      std::sort(unconstrained_dims.begin(), unconstrained_dims.end());
+      return {{summands_p(ShardingConstraint{p.mesh, with_axis_at(p.spec, at), unconstrained_dims}, {x[0]})},
+              {at}};
     },
     .factors = [](const ShardingConstraint& p, AvalArgs in) -> Factors {
       Factors out = Factors::of(in, infer_summands(p, in));

@@ -87,7 +87,7 @@ class Division {
     JaxprPtr body =
         stage("bit", {keys.aval(), start.aval(), Aval({}, bits)}, [&](Args a) {
           Array next = bitwise_or_p({}, {a[1], a[2]});
-          Array below = psum_p(OverAxes{along_.axes, along_.groups}, {count_below(a[0], next, lt_p)});
+          Array below = psum_p(CollectiveParams{along_.axes, along_.groups}, {count_below(a[0], next, lt_p)});
           Array fits = vary(le_p({}, {below, constant_vector(targets_)}), names_of(along_.axes));
           return Arrays{select_n_p({}, {fits, a[1], next})};
         }).jaxpr;

@@ -183,7 +183,8 @@ static constexpr Rules<Sort> sort_table = {
     .kernel = lower_sort,
     .samples = sort_samples,
     .partition = {.compute = spmd::partition_sort,
-                  .moves = [](const Params& p, std::int64_t axis) { return p.as<Sort>().axis == axis; }},
+                  .can_shard_permuted = [](const Params& p,
+                                           std::int64_t axis) { return p.as<Sort>().axis == axis; }},
 };
 constinit const Primitive sort_p = primitive(sort_table);
 

@@ -132,7 +132,7 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   Avals in;
   for (const Array& c : consts) in.push_back(c.aval());
   for (const Array& s : state) in.push_back(s.aval());
-  Closed step = stage("merge exchange", in, [&](Args a) {
+  ClosedJaxpr step = stage("merge exchange", in, [&](Args a) {
     Args carry = a.subspan(consts.size());
     const Array &p = carry[0], &q = carry[1], &r = carry[2], &d = carry[3];
     Array position = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
@@ -213,7 +213,7 @@ static Samples sort_by_samples() {
     return in;
   };
   for (Dtype dtype : {f32, i32, u8, bf16}) {
-    Closed descending = stage("before", scalars({dtype, dtype}), [](Args a) {
+    ClosedJaxpr descending = stage("before", scalars({dtype, dtype}), [](Args a) {
       return Arrays{gt_p({}, {a[0], a[1]})};
     });
     for (std::int64_t axis : {0, 1, 2})
@@ -222,7 +222,7 @@ static Samples sort_by_samples() {
       out.push_back({SortBy{descending.jaxpr, 0, 0, true}, {sample_array({length}, dtype, -9, 9)}});
   }
   // By the distance from a captured number, then by a second operand; a third is reordered with them.
-  Closed distance = stage("before", scalars({f32, f32, f32, i32, i32, c64, c64}), [](Args a) {
+  ClosedJaxpr distance = stage("before", scalars({f32, f32, f32, i32, i32, c64, c64}), [](Args a) {
     Array first = abs_p({}, {a[1] - a[0]}), second = abs_p({}, {a[2] - a[0]});
     Array tied = bitwise_and_p({}, {eq_p({}, {first, second}), lt_p({}, {a[3], a[4]})});
     return Arrays{bitwise_or_p({}, {lt_p({}, {first, second}), tied})};
@@ -250,17 +250,18 @@ static constexpr Rules<SortBy> sort_by_table = {
     .kernel = lower_sort_by,
     .samples = sort_by_samples,
     .partition = {.compute = partition_sort_by,
-                  .moves = [](const Params& p, std::int64_t axis) { return p.as<SortBy>().axis == axis; }},
+                  .can_shard_permuted = [](const Params& p,
+                                           std::int64_t axis) { return p.as<SortBy>().axis == axis; }},
 };
 constinit const Primitive sort_by_p = primitive(sort_by_table);
 
-Arrays lax::sort_by(const Arrays& x, const Before& before, const SortOptions& options, Where where) {
+Arrays lax::sort_by(const Arrays& x, const Comparator& before, const SortOptions& options, Where where) {
   At at(where);
   std::int64_t axis = x.empty() ? 0 : normalize_axis("sort_by", options.axis, x[0].ndim());
   check_sorted("sort_by", avals_of(x), axis);
   Avals in;
   for (const Aval& aval : element_types(x)) in.insert(in.end(), 2, aval);
-  Closed body = stage_elements("before", in, [&](Args a) {
+  ClosedJaxpr body = stage_elements("before", in, [&](Args a) {
     Arrays first, second;
     for (std::size_t i = 0; i < a.size(); i += 2) first.push_back(a[i]), second.push_back(a[i + 1]);
     return Arrays{before(first, second)};

@@ -52,7 +52,7 @@ TESSERA_API Array sort(Operand x, const SortOptions& options = {});
 TESSERA_API Arrays sort(const Arrays& x, const SortOptions& options = {}, Where where = here());
 
 // Takes one scalar of each operand for the first element, and for the second.
-using Before = SharedFunction<Array(Args first, Args second)>;
+using Comparator = SharedFunction<Array(Args first, Args second)>;
 /// Reorders several arrays together, in the order of a comparison.
 ///   x        T[...] each   one shape, any dtype
 ///   before   (a, b) -> bool[]: true if element a comes before element b; takes one scalar for each operand
@@ -61,7 +61,7 @@ using Before = SharedFunction<Array(Args first, Args second)>;
 ///   cost     n log(n)^2 comparisons, on whole arrays at a time
 ///   errors   ArgumentError, ShapeError, DtypeError
 ///   source   StableHLO sort
-TESSERA_API Arrays sort_by(const Arrays& x, const Before& before, const SortOptions& options = {},
+TESSERA_API Arrays sort_by(const Arrays& x, const Comparator& before, const SortOptions& options = {},
                            Where where = here());
 
 /// The `count` largest elements along an axis, in descending order, and their indices. Among equal elements the

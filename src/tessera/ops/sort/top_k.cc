@@ -158,7 +158,8 @@ static constexpr Rules<TopK> top_k_table = {
     .kernel = lower_top_k,
     .samples = top_k_samples,
     .partition = {.compute = spmd::partition_top_k,
-                  .moves = [](const Params& p, std::int64_t axis) { return p.as<TopK>().axis == axis; }},
+                  .can_shard_permuted = [](const Params& p,
+                                           std::int64_t axis) { return p.as<TopK>().axis == axis; }},
 };
 constinit const Primitive top_k_p = primitive(top_k_table);
 

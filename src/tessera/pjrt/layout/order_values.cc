@@ -72,7 +72,7 @@ bool has_orders(const std::vector<DeviceValue>& values) {
                      [](const DeviceValue& value) { return !value.order.is_row_major(); });
 }
 
-Closed with_transposes(const DeviceProgram& program) {
+ClosedJaxpr with_transposes(const DeviceProgram& program) {
   Avals in;
   for (const DeviceValue& value : program.arguments) in.push_back(value.global);
   return stage(program.name, in, [&](Args args) {
@@ -107,7 +107,7 @@ void order_values(DeviceProgram& program, const RequestedOrders& orders) {
     set_order(program.arguments[i], orders.arguments[i]);
   for (std::size_t i = 0; i < program.results.size(); ++i) set_order(program.results[i], orders.results[i]);
   if (!has_orders(program.arguments) && !has_orders(program.results)) return;
-  Closed closed = with_transposes(program);
+  ClosedJaxpr closed = with_transposes(program);
   program.jaxpr = closed.jaxpr;
   program.constants = closed.consts;
 }

@@ -16,7 +16,7 @@ namespace {
 class VersionLists {
  public:
   explicit VersionLists(ShardingNumbers& shardings) : shardings_(shardings) {}
-  int of(int sharding) { return number_of({sharding}); }
+  int single(int sharding) { return number_of({sharding}); }
   const std::vector<int>& operator[](int list) const { return lists_[list]; }
   int first(int list) const { return lists_[list].front(); }
   // Returns the list with this version, and the bytes for making it.
@@ -108,8 +108,8 @@ class BeamSearch {
     width_ = width;
     std::vector<PartialPlan> now(1);
     for (auto [value, sharding] : steps_.arguments) {
-      now[0].versions.push_back(lists_.of(sharding));
-      now[0].to_go += to_go_.of(value, 0, lists_[now[0].versions.back()]);
+      now[0].versions.push_back(lists_.single(sharding));
+      now[0].to_go += to_go_.cost(value, 0, lists_[now[0].versions.back()]);
     }
     for (number_ = 0; number_ < steps_.list.size(); ++number_) {
       const ShardingStep& step = steps_.list[number_];
@@ -128,7 +128,7 @@ class BeamSearch {
  private:
   double total(const PartialPlan& p) const { return p.bytes + std::max(0.0, p.work - limits_.usual_work); }
   // The estimate for a value that is live after the step.
-  double to_go(int value, int list) const { return to_go_.of(value, number_ + 1, lists_[list]); }
+  double to_go(int value, int list) const { return to_go_.cost(value, number_ + 1, lists_[list]); }
 
   // Returns plan `p`, number `from`, extended by a step with this strategy.
   PartialPlan extended(const PartialPlan& p, std::uint32_t from, const ShardingStep& step,
@@ -154,14 +154,15 @@ class BeamSearch {
         out.bytes += numbers_.distance(sharding, t.required) * t.weight;
         sharding = t.required;
       }
-      out.versions.push_back(lists_.of(sharding));
+      out.versions.push_back(lists_.single(sharding));
     }
     for (std::size_t i = 0; i < step.in.size(); ++i) {
       const PlanTensor& t = step.in[i];
       if (std::any_of(step.in.begin(), step.in.begin() + static_cast<std::ptrdiff_t>(i),
                       [&](const PlanTensor& before) { return before.slot == t.slot; }))
         continue;
-      out.to_go += to_go(t.value, scratch_[t.slot]) - to_go_.of(t.value, number_, lists_[p.versions[t.slot]]);
+      out.to_go +=
+          to_go(t.value, scratch_[t.slot]) - to_go_.cost(t.value, number_, lists_[p.versions[t.slot]]);
     }
     for (std::size_t i = 0; i < step.out.size(); ++i)
       out.to_go += to_go(step.out[i].value, out.versions[step.still_live.size() + i]);

@@ -89,7 +89,7 @@ class Search {
     out.local = lower_to_local(program_->sub, *out.resharded);
     out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
     out.work = out.resharded->work;
-    proposals = savings.worthwhile();
+    proposals = savings.profitable();
     return out;
   }
 
@@ -176,7 +176,7 @@ class Search {
     std::vector<std::vector<PartialSum>> removed(1);
     for (const MeshAxis& axis : sub.mesh().axes()) {
       removed.emplace_back();
-      for (int sub_axis : sub.of(axis.name))
+      for (int sub_axis : sub.sub_axes_of(axis.name))
         removed.back().push_back({sub_axis, ReduceKind::sum}),
             removed.front().push_back(removed.back().back());
     }
@@ -227,8 +227,8 @@ class Search {
         continue;
       }
       tried.push_back(*move);
-      std::vector<int> alike = families.alike(move->value, now);
-      if ((alike.size() > 1 && improves_with(alike, move->sharding)) ||
+      std::vector<int> same_sharding_members = families.same_sharding_members(move->value, now);
+      if ((same_sharding_members.size() > 1 && improves_with(same_sharding_members, move->sharding)) ||
           improves_with({move->value}, move->sharding) || improves_alone(*move))
         improved = true, now = shardings();
     }
@@ -349,12 +349,12 @@ std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr) {
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
   std::size_t left = Search::equations;
   Search search(program, costs, left);
-  std::optional<KeptChoices> kept = KeptChoices::of(program);
+  std::optional<KeptChoices> kept = KeptChoices::open(program);
   Proposals ignored;
   if (std::optional<Choices> choices = kept ? kept->find() : std::nullopt)
     return search.with(*choices, ignored);
   ChosenProgram chosen = search.run();
-  if (kept) kept->keep(chosen.choices);
+  if (kept) kept->store(chosen.choices);
   return chosen;
 }
 

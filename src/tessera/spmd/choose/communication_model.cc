@@ -279,10 +279,10 @@ class GraphBuilder {
   std::shared_ptr<const StrategyTable> table_of(const Relation& r) {
     if (r.operation) {
       std::shared_ptr<const StrategyTable>& known = tables_[r.operation.get()];
-      if (!known) known = table_of(r.operation->ways, r.in.size() + r.out.size(), r);
+      if (!known) known = table_of(r.operation->strategies, r.in.size() + r.out.size(), r);
       return known;
     }
-    ShardableOperation edge{r.factors, {}, {}, r.moves};
+    ShardableOperation edge{r.factors, {}, {}, r.movable_factors};
     if (r.in.size() == 1 && r.out.size() == 1) edge.linear = {{true}};
     for (int v : r.in) edge.in.push_back(program_.values[v].type);
     for (int v : r.out) edge.out.push_back(program_.values[v].type);
@@ -303,7 +303,7 @@ class GraphBuilder {
         choice.push_back(same - known.begin());
         if (same == known.end()) known.push_back(sharding);
       }
-      double moved = strategy.moves && r.operation
+      double moved = strategy.communicates && r.operation
                          ? received_inside(program_.sub, *r.eqn, strategy.in, strategy.out)
                          : 0;
       double work = r.operation ? product_work(program_.sub, r.operation->operation, strategy) : 0;

@@ -34,7 +34,7 @@ void CostToGo::add_readers(const ShardingStep& step, std::size_t number, Shardin
     for (const PlanTensor& t : step.out) {
       int sharding = strategy.out[t.tensor];
       if (t.required >= 0) cost += numbers.distance(sharding, t.required) * t.weight, sharding = t.required;
-      cost += of_all_readers(t.value, sharding);
+      cost += readers_cost(t.value, sharding);
     }
     beyond.push_back(cost / static_cast<double>(std::max<std::size_t>(step.in.size(), 1)));
   }
@@ -59,14 +59,14 @@ std::size_t CostToGo::index(int value, int sharding) const {
   return std::lower_bound(sorted.begin(), sorted.end(), sharding) - sorted.begin();
 }
 
-double CostToGo::of_all_readers(int value, int sharding) const {
+double CostToGo::readers_cost(int value, int sharding) const {
   std::size_t i = index(value, sharding);
   double out = 0;
   for (const Reader& r : readers_[value]) out += r.costs[i];
   return out;
 }
 
-double CostToGo::of(int value, std::size_t first, std::span<const int> versions) const {
+double CostToGo::cost(int value, std::size_t first, std::span<const int> versions) const {
   double out = 0;
   for (const Reader& r : readers_[value]) {
     if (r.step < first) break;

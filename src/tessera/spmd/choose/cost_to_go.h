@@ -11,7 +11,7 @@ class CostToGo {
   CostToGo(const ShardingSteps& steps, ShardingNumbers& numbers);
   // Returns the part of the cost of the steps from `first` on that falls to a value with these versions, of which the first
   // has the sharding in which the value is computed.
-  double of(int value, std::size_t first, std::span<const int> versions) const;
+  double cost(int value, std::size_t first, std::span<const int> versions) const;
 
  private:
   struct Reader {
@@ -20,7 +20,7 @@ class CostToGo {
     std::vector<double> costs;  // by sharding of the value, in the order of shardings_
   };
   std::size_t index(int value, int sharding) const;
-  double of_all_readers(int value, int sharding) const;
+  double readers_cost(int value, int sharding) const;
   void add_shardings(const ShardingStep& step);
   void add_readers(const ShardingStep& step, std::size_t number, ShardingNumbers& numbers);
 

@@ -94,7 +94,7 @@ KeptChoices::KeptChoices(CacheFolder folder, std::string key)
 
 // The key also contains the shardings of values: they depend on the sharding rules of user-defined operations, which
 // the text of the program does not show.
-std::optional<KeptChoices> KeptChoices::of(const GlobalProgram& program) {
+std::optional<KeptChoices> KeptChoices::open(const GlobalProgram& program) {
   std::optional<CacheFolder> folder = CacheFolder::named();
   if (!folder) return std::nullopt;
   Words shardings;
@@ -132,7 +132,7 @@ std::optional<Choices> KeptChoices::find() const {
   return out;
 }
 
-void KeptChoices::keep(const Choices& choices) const {
+void KeptChoices::store(const Choices& choices) const {
   Words words = {choices.partial_carries};
   append(words, choices.versions.all());
   append(words, choices.shardings);

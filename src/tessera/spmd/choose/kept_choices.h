@@ -11,10 +11,10 @@ namespace tessera::inline v0::spmd {
 class KeptChoices {
  public:
   // Returns none if TESSERA_CACHE is not set. Throws like CacheFolder::named.
-  static std::optional<KeptChoices> of(const GlobalProgram& program);
+  static std::optional<KeptChoices> open(const GlobalProgram& program);
   // Returns the choices; none if there is no file, or if it is damaged.
   std::optional<Choices> find() const;
-  void keep(const Choices& choices) const;
+  void store(const Choices& choices) const;
 
  private:
   KeptChoices(CacheFolder folder, std::string key);

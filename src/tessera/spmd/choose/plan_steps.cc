@@ -12,7 +12,7 @@
 
 namespace tessera::inline v0::spmd {
 
-int ShardingNumbers::of(const ShardingSpec& sharding) {
+int ShardingNumbers::number_of(const ShardingSpec& sharding) {
   auto found = std::find(shardings_.begin(), shardings_.end(), sharding);
   if (found != shardings_.end()) return static_cast<int>(found - shardings_.begin());
   shardings_.push_back(sharding);
@@ -33,7 +33,7 @@ namespace {
 using ShardingPairs = std::vector<std::pair<int, int>>;
 
 // Elements are resharded in the loop rather than before it, for equal bytes: that needs less memory.
-constexpr double of_scanned_arrays = 1 + 1e-6;
+constexpr double scanned_array_weight = 1 + 1e-6;
 
 class StepBuilder {
  public:
@@ -43,7 +43,7 @@ class StepBuilder {
     for (std::size_t v = 0; v < program.values.size(); ++v) alias_.push_back(static_cast<int>(v));
     out_.values = alias_;
     planned_.resize(alias_.size());
-    for (const ReshardCandidate& f : fixed) fixed_[f.value] = numbers.of(f.sharding);
+    for (const ReshardCandidate& f : fixed) fixed_[f.value] = numbers.number_of(f.sharding);
   }
 
   std::optional<ShardingSteps> run() {
@@ -78,7 +78,7 @@ class StepBuilder {
     int v = program_.value_of(scope, a);
     return v < 0 ? v : alias_[v];
   }
-  int number_of(int value) { return numbers_.of(global(value).sharding); }
+  int number_of(int value) { return numbers_.number_of(global(value).sharding); }
 
   ShardingStep& new_step(std::shared_ptr<const PlanStrategies> strategies) {
     out_.strategies += strategies->size();
@@ -139,7 +139,7 @@ class StepBuilder {
     const Eqn& eqn = scope.jaxpr->eqns[number];
     const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
     if (!known) return false;
-    if (known->ways.empty()) return add_separate(scope, eqn, known->operation.factors);
+    if (known->strategies.empty()) return add_separate(scope, eqn, known->operation.factors);
     int first = scope.values[eqn.out[0].id];
     ShardingStep& step = new_step(strategies_of(known, eqn));
     step.operation = first;
@@ -178,11 +178,12 @@ class StepBuilder {
     std::shared_ptr<const PlanStrategies>& out = strategies_[known.get()];
     if (out) return out;
     PlanStrategies strategies;
-    for (const OperationShardings& strategy : known->ways) {
+    for (const OperationShardings& strategy : known->strategies) {
       PlanStrategy& numbered = strategies.emplace_back();
-      for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.of(s));
-      for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.of(s));
-      if (strategy.moves) numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
+      for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.number_of(s));
+      for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.number_of(s));
+      if (strategy.communicates)
+        numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
       numbered.work = product_work(program_.sub, known->operation, strategy);
     }
     return out = std::make_shared<const PlanStrategies>(std::move(strategies));
@@ -195,7 +196,7 @@ class StepBuilder {
     std::vector<int> out;
     for (const ShardingSpec& s :
          all_block_shardings(program_.sub, type.shape(), sums && type.dtype().is_inexact()))
-      out.push_back(numbers_.of(s));
+      out.push_back(numbers_.number_of(s));
     return out;
   }
   static ShardingPairs equal(const std::vector<int>& shardings) {
@@ -207,7 +208,7 @@ class StepBuilder {
   ShardingPairs stacked(const Aval& array) {
     ShardingPairs out;
     for (int s : block_shardings(element_of(array), false))
-      out.emplace_back(numbers_.of(stack_of(numbers_[s], array.dim(0))), s);
+      out.emplace_back(numbers_.number_of(stack_of(numbers_[s], array.dim(0))), s);
     return out;
   }
 
@@ -230,7 +231,7 @@ class StepBuilder {
     for (int from : planned_[value].shardings) {
       ShardingSpec to = numbers_[from];
       if (summed) to.partial.clear();
-      shardings.push_back(numbers_.of(to));
+      shardings.push_back(numbers_.number_of(to));
       strategies.push_back(
           {{from}, {shardings.back()}, numbers_.distance(from, shardings.back()) * planned_[value].weight});
     }
@@ -321,7 +322,7 @@ class StepBuilder {
           carry ? equal(block_shardings(global(inside(i)).type, true)) : stacked(aval_of(eqn.in[i]));
       if (!add_edge(value_of(scope, eqn.in[i]), inside(i), pairs)) return false;
       for (PlanTensor& t : out_.list.back().in)
-        if (!carry) t.weight = of_scanned_arrays;
+        if (!carry) t.weight = scanned_array_weight;
     }
     double around = iterations_;
     iterations_ *= static_cast<double>(loop.length);
@@ -358,7 +359,7 @@ class StepBuilder {
     for (std::size_t i = 0; i < eqn.out.size(); ++i)
       alias_[value_of(test, test.jaxpr->in[operands.tests + i])] = copy_of(state(i), false);
     if (!add(test)) return false;
-    add_edge(value_of(test, test.jaxpr->out[0]), -1, {{numbers_.of({}), -1}});
+    add_edge(value_of(test, test.jaxpr->out[0]), -1, {{numbers_.number_of({}), -1}});
     if (!add(body)) return false;
     for (std::size_t i = 0; i < eqn.out.size(); ++i)
       if (!agree(state(i), value_of(body, body.jaxpr->out[i]), scope.values[eqn.out[i].id])) return false;
@@ -368,7 +369,7 @@ class StepBuilder {
   // The results of all branches have the same shardings. The costs of branches count with their mean.
   bool add_branch(const Scope& scope, std::size_t number) {
     const Eqn& eqn = scope.jaxpr->eqns[number];
-    add_edge(value_of(scope, eqn.in[0]), -1, {{numbers_.of({}), -1}});
+    add_edge(value_of(scope, eqn.in[0]), -1, {{numbers_.number_of({}), -1}});
     const std::vector<Scope>& branches = scope.inner.at(number);
     double around = share_;
     for (const Scope& branch : branches) {

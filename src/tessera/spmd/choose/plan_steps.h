@@ -12,7 +12,7 @@ namespace tessera::inline v0::spmd {
 class ShardingNumbers {
  public:
   explicit ShardingNumbers(ReshardCosts& costs) : costs_(costs) {}
-  int of(const ShardingSpec& sharding);
+  int number_of(const ShardingSpec& sharding);
   const ShardingSpec& operator[](int number) const { return shardings_[number]; }
   // Bytes received for elements of one byte.
   double distance(int from, int to);

@@ -9,7 +9,7 @@ bool may_change(const GlobalValue& value) { return !value.annotation && value.cl
 // The shardings in which the mesh axis shards another array axis, or none.
 static std::vector<ShardingSpec> moved(const SubAxes& sub, const Shape& shape, const ShardingSpec& now,
                                        AxisName mesh_axis) {
-  SubAxisList sub_axes = sub.of(mesh_axis);
+  SubAxisList sub_axes = sub.sub_axes_of(mesh_axis);
   std::vector<PartialSum> removed;
   for (int sub_axis : sub_axes) removed.push_back({sub_axis, ReduceKind::sum});
   ShardingSpec rest = without(now, removed);
@@ -63,7 +63,7 @@ std::vector<int> computed_from(const GlobalProgram& program, int value) {
   return out;
 }
 
-ValueFamilies::ValueFamilies(const GlobalProgram& program) : of_(program.values.size(), -1) {
+ValueFamilies::ValueFamilies(const GlobalProgram& program) : family_of_(program.values.size(), -1) {
   std::map<Key, std::size_t> ids;
   add(program, program.root, ids);
 }
@@ -71,7 +71,7 @@ ValueFamilies::ValueFamilies(const GlobalProgram& program) : of_(program.values.
 void ValueFamilies::add(int value, const Key& key, std::map<Key, std::size_t>& ids) {
   auto [it, added] = ids.try_emplace(key, members_.size());
   if (added) members_.emplace_back();
-  of_[value] = static_cast<int>(it->second);
+  family_of_[value] = static_cast<int>(it->second);
   members_[it->second].push_back(value);
 }
 
@@ -94,10 +94,11 @@ void ValueFamilies::add(const GlobalProgram& program, const Scope& scope, std::m
     for (const Scope& body : bodies) add(program, body, ids);
 }
 
-std::vector<int> ValueFamilies::alike(int value, const std::vector<ShardingSpec>& shardings) const {
-  if (of_[value] < 0) return {value};
+std::vector<int> ValueFamilies::same_sharding_members(int value,
+                                                      const std::vector<ShardingSpec>& shardings) const {
+  if (family_of_[value] < 0) return {value};
   std::vector<int> out;
-  for (int v : members_[of_[value]])
+  for (int v : members_[family_of_[value]])
     if (shardings[v] == shardings[value]) out.push_back(v);
   return out;
 }

@@ -23,7 +23,7 @@ class ValueFamilies {
  public:
   explicit ValueFamilies(const GlobalProgram& program);
   // The values of the family that have the sharding of `value`, itself among them.
-  std::vector<int> alike(int value, const std::vector<ShardingSpec>& shardings) const;
+  std::vector<int> same_sharding_members(int value, const std::vector<ShardingSpec>& shardings) const;
 
  private:
   // The primitive, the number of the result, and its type; for elements: null, the number of the array, and their type.
@@ -31,7 +31,7 @@ class ValueFamilies {
   void add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids);
   void add(int value, const Key& key, std::map<Key, std::size_t>& ids);
 
-  std::vector<int> of_;  // by value: its family, or -1
+  std::vector<int> family_of_;  // by value: its family, or -1
   std::vector<std::vector<int>> members_;
 };
 

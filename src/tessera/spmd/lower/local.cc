@@ -13,16 +13,18 @@ std::vector<bool> movable_factors(const Primitive& primitive, const Params& para
       if (x.count() == 0) return movable;
   // If several operands share a factor, the first one decides. A factor that only results have is movable if the primitive's
   // rule sets `new_axes`.
-  auto decide = [&](const std::vector<Factors::AxisFactors>& axes, const auto& moves) {
+  auto decide = [&](const std::vector<Factors::AxisFactors>& axes, const auto& can_shard) {
     for (std::size_t a = 0; a < axes.size(); ++a) {
       if (axes[a].size() != 1 || known[axes[a][0]]) continue;
       std::size_t f = axes[a][0];
       known[f] = true;
-      movable[f] = factors.factors[f].kind == FactorKind::permute && moves(static_cast<std::int64_t>(a));
+      movable[f] = factors.factors[f].kind == FactorKind::permute && can_shard(static_cast<std::int64_t>(a));
     }
   };
   for (const auto& axes : factors.operands)
-    decide(axes, [&](std::int64_t axis) { return rule.moves && rule.moves(params, axis); });
+    decide(axes, [&](std::int64_t axis) {
+      return rule.can_shard_permuted && rule.can_shard_permuted(params, axis);
+    });
   for (const auto& axes : factors.results) decide(axes, [&](std::int64_t) { return rule.new_axes; });
   return movable;
 }
@@ -33,8 +35,8 @@ Avals avals_of_results(const Eqn& eqn) {
   return out;
 }
 
-bool sums_blocks(const Primitive& primitive, AvalArgs in) {
-  return primitive.partition.sums && !in[0].dtype().is_key();
+bool block_partial_sums(const Primitive& primitive, AvalArgs in) {
+  return primitive.partition.partial_sums && !in[0].dtype().is_key();
 }
 
 Arrays compute_blocks(const ShardedCall& call) {

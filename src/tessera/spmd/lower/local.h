@@ -22,6 +22,6 @@ Avals avals_of_results(const Eqn& eqn);
 
 // True if the primitive's partition rule makes partial sums where an axis with a factor of kind `reduce` is sharded in contiguous
 // blocks. (In a gather, for example, each device reads the indices in its block, and has zeros for the others.)
-bool sums_blocks(const Primitive& primitive, AvalArgs in);
+bool block_partial_sums(const Primitive& primitive, AvalArgs in);
 
 }  // namespace tessera::inline v0::spmd

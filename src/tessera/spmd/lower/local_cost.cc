@@ -29,7 +29,7 @@ double received_inside(const SubAxes& sub, const Eqn& eqn, const std::vector<Sha
   Avals types = operand_avals(eqn), blocks;
   for (std::size_t i = 0; i < types.size(); ++i)
     blocks.push_back(types[i].with_shape(local_shape(sub, in[i])).with_varying(axes_used(sub, in[i])));
-  Closed body = stage(eqn.primitive->name, blocks, [&](Args args) {
+  ClosedJaxpr body = stage(eqn.primitive->name, blocks, [&](Args args) {
     return compute_blocks({sub, *eqn.primitive, eqn.params, types, args, in, out, resharded_block});
   });
   double bytes = 0;

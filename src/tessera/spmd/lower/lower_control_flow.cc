@@ -26,7 +26,7 @@ Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
   for (AxisName axis : axes) named.push_back({axis, sub.mesh().size(axis)});
   Dtype dtype = x.dtype();
   Array number = dtype == i32 ? x : convert_element_type_p(ConvertElementType{i32, false}, {x});
-  number = pmax_p(OverAxes{named, {}}, {number});
+  number = pmax_p(CollectiveParams{named, {}}, {number});
   return dtype == i32 ? number : convert_element_type_p(ConvertElementType{dtype, false}, {number});
 }
 

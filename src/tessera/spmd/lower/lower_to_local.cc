@@ -29,7 +29,7 @@ Arrays lower(const ReshardOperation& form, const ReshardedOperation& operation, 
   for (std::size_t i = 0; i < form.steps.size(); ++i) {
     SetWhere at(form.lines[i]);
     block = apply_reshard(local.sub(), {form.steps[i]}, block, *now);
-    now = &form.steps[i].after;
+    now = &form.steps[i].result;
   }
   return {block};
 }
@@ -82,7 +82,7 @@ Arrays lower_operations(const ReshardedScope& scope, LocalArrays& local) {
 
 const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body, Avals types) {
   if (body.lowered.jaxpr && body.lowered.types == types) return body.lowered;
-  Closed closed = stage(body.name, types, [&](Args args) {
+  ClosedJaxpr closed = stage(body.name, types, [&](Args args) {
     LocalArrays local(table, body);
     local.capture(args.first(body.captured.size()));
     for (std::size_t i = 0; i < body.in.size(); ++i) local.set(body.in[i], args[body.captured.size() + i]);
@@ -105,7 +105,7 @@ JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program) {
   BlockTable table{sub, program.blocks};
   Avals types;
   for (std::size_t b : program.root.in) types.push_back(block_type(sub, program.blocks[b]));
-  Closed closed = stage(program.root.name, types, [&](Args args) {
+  ClosedJaxpr closed = stage(program.root.name, types, [&](Args args) {
     LocalArrays local(table, program.root);
     for (std::size_t i = 0; i < args.size(); ++i) local.set(program.root.in[i], args[i]);
     return lower_operations(program.root, local);

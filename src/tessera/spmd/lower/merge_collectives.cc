@@ -211,9 +211,9 @@ class Groups {
         after = earliest;
       }
       earliest = after, latest = before;
-      auto alike = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
+      auto same_sharding_members = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
-      auto first = std::find_if(group.members.begin(), group.members.end(), alike);
+      auto first = std::find_if(group.members.begin(), group.members.end(), same_sharding_members);
       group.same.push_back(first - group.members.begin());
       // The group defines it, at a position that is not known yet.
       available_[result(eqn)] = jaxpr_.eqns.size();
@@ -303,7 +303,7 @@ double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh) { return Groups(jax
 MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh) {
   Groups groups(*jaxpr);
   if (!groups.any()) return {jaxpr, 0};
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     VarMap<Array> env(*jaxpr);
     auto value = [&](const Atom& a) {
       const Var* v = var_of(a);

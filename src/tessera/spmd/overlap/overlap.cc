@@ -106,8 +106,8 @@ class RingRewriter {
   }
   void apply(std::size_t e) {
     if (const RingPlan* ring = ring_at(e)) {
-      auto of = [&](const Atom& a) { return value(a); };
-      for (RingResult& r : emit_ring(*ring, of, note_(ring->decision))) env_[r.variable] = r.value;
+      auto value_of = [&](const Atom& a) { return value(a); };
+      for (RingResult& r : emit_ring(*ring, value_of, note_(ring->decision))) env_[r.variable] = r.value;
       return;
     }
     auto other = changed_.find(e);
@@ -155,7 +155,7 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
   for (const auto& [e, plan] : plans)
     decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
   if (!rings && changed.empty()) return jaxpr;
-  Closed closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
+  ClosedJaxpr closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
     return RingRewriter(*jaxpr, live, plans, changed, note).run(args);
   });
   if (!closed.consts.empty()) internal("a ring captured a stored array");

@@ -115,12 +115,13 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
 // The seconds of a ring in which one chunk is computed alone and the others during transfers: `up` chunks
-// arrive from one direction, `down` from the other. `computes` are the seconds of a chunk's products, `one_way` and
-// `both_ways` those of a transfer. A ring that scatters does the same in reverse.
-double ring_time(std::int64_t up, std::int64_t down, double computes, double one_way, double both_ways) {
-  double out = std::max(computes, down ? both_ways : one_way);
+// arrive from one direction, `down` from the other. `computes` are the seconds of a chunk's products, `unidirectional`
+// and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
+double ring_time(std::int64_t up, std::int64_t down, double computes, double unidirectional,
+                 double bidirectional) {
+  double out = std::max(computes, down ? bidirectional : unidirectional);
   for (std::int64_t k = 1; k <= up; ++k)
-    out += std::max((k <= down ? 2 : 1) * computes, k < down ? both_ways : k < up ? one_way : 0);
+    out += std::max((k <= down ? 2 : 1) * computes, k < down ? bidirectional : k < up ? unidirectional : 0);
   return out;
 }
 
@@ -261,7 +262,7 @@ class Finder {
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
     if (!axis || (other && later[*other])) return std::nullopt;
     for (const Pieces& p : indices_of(product))
-      if (p.of_operand(operand) == static_cast<std::int64_t>(*axis)) {
+      if (p.split_axis(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
         return Sink{p, operand};
       }
@@ -270,7 +271,7 @@ class Finder {
 
   std::optional<RingPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const AlongAxis& p = eqn.params.as<AlongAxis>();
+    const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
     RingPlan plan = new_plan(e, RingKind::gather, p.axes, p.groups);
     plan.axis = p.dim;
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
@@ -331,7 +332,7 @@ class Finder {
     }
   }
 
-  void price(RingPlan& plan, double rest) const {
+  void estimate(RingPlan& plan, double rest) const {
     plan.decision.before += seconds_of(model_, plan.product, 1);
     plan.decision.computes = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
@@ -341,19 +342,19 @@ class Finder {
 
   std::optional<RingPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const AlongAxis& p = eqn.params.as<AlongAxis>();
+    const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
     RingPlan plan = new_plan(e, RingKind::scatter, p.axes, p.groups);
     plan.axis = p.dim;
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
-    price(plan, 0);
+    estimate(plan, 0);
     return plan;
   }
 
   // Chooses the axis of the sum that makes the fastest ring.
   std::optional<RingPlan> reduce(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
-    const OverAxes& p = eqn.params.as<OverAxes>();
+    const CollectiveParams& p = eqn.params.as<CollectiveParams>();
     const Var* v = var_of(eqn.in[0]);
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
     std::optional<RingPlan> best;
@@ -364,7 +365,7 @@ class Finder {
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
       Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
-      price(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
+      estimate(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
       auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };
       if (!best || rank(plan) < rank(*best)) best = std::move(plan);
     }

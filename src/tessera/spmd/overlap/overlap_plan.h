@@ -18,7 +18,7 @@ struct NumberedEqn {
 struct Pieces {
   NumberedEqn dot = {};
   std::int64_t lhs = -1, rhs = -1, out = -1;
-  std::int64_t of_operand(int number) const { return number ? rhs : lhs; }
+  std::int64_t split_axis(int number) const { return number ? rhs : lhs; }
 };
 
 // An equation between a collective and a product that only moves or converts elements, and the shape of a

@@ -30,7 +30,7 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
   }
   Arrays carried = {index_scalar(first)};
   carried.insert(carried.end(), state.begin(), state.end());
-  Closed body = stage("turn", avals_of(carried), [&](Args a) {
+  ClosedJaxpr body = stage("turn", avals_of(carried), [&](Args a) {
     Arrays next = iteration(a[0], a.subspan(1));
     next.insert(next.begin(), plus(a[0], index_scalar(1)));
     return next;
@@ -109,7 +109,7 @@ Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& 
   DotGeneral p = dot.params.as<DotGeneral>();
   if (sink.sums()) p.result = summed_in(sink);
   std::size_t other = 1 - sink.operand;
-  Array other_piece = slice(value_(dot.in[other]), sink.pieces.of_operand(1 - sink.operand), chunk);
+  Array other_piece = slice(value_(dot.in[other]), sink.pieces.split_axis(1 - sink.operand), chunk);
   return sink.operand ? dot_general_p(p, {other_piece, moving}) : dot_general_p(p, {moving, other_piece});
 }
 
@@ -217,7 +217,7 @@ std::vector<RingResult> RingEmitter::scatter() {
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
   if (plan_.kind == RingKind::reduce) {
-    AlongAxis result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
+    AxisCollectiveParams result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(result_axis, {sum});
   }
   return {{result, lax::reshape(sum, result.aval.shape())}};

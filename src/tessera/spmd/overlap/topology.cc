@@ -24,7 +24,7 @@ std::int64_t number_of(const Dims& coordinates, const Dims& sizes) {
 }
 
 // Position `i` of a path through a grid from neighbour to neighbour, alternating its direction axis by axis.
-Dims to_and_fro(std::int64_t i, const Dims& sizes) {
+Dims snake_order(std::int64_t i, const Dims& sizes) {
   Dims out = coordinates_of(i, sizes);
   std::int64_t before = 0;
   for (std::size_t a = 0; a < sizes.size(); ++a) {
@@ -38,7 +38,7 @@ Dims to_and_fro(std::int64_t i, const Dims& sizes) {
 // Position `i` of a cycle through a grid, whose last position is a neighbour of the first, if there is such a
 // cycle: alternating in all columns but the first, and back along the first.
 Dims round_trip(std::int64_t i, const Dims& sizes) {
-  if (sizes.size() != 2 || (sizes[0] % 2 && sizes[1] % 2)) return to_and_fro(i, sizes);
+  if (sizes.size() != 2 || (sizes[0] % 2 && sizes[1] % 2)) return snake_order(i, sizes);
   if (sizes[0] % 2) {
     Dims rotated = round_trip(i, {sizes[1], sizes[0]});
     return {rotated[1], rotated[0]};
@@ -46,7 +46,7 @@ Dims round_trip(std::int64_t i, const Dims& sizes) {
   std::int64_t inner = sizes[0] * (sizes[1] - 1);
   if (i == 0) return {0, 0};
   if (i > inner) return {sizes[0] - (i - inner), 0};
-  Dims out = to_and_fro(i - 1, {sizes[0], sizes[1] - 1});
+  Dims out = snake_order(i - 1, {sizes[0], sizes[1] - 1});
   return {out[0], out[1] + 1};
 }
 
@@ -102,7 +102,7 @@ Topology::Topology(const Machine& machine, Mesh mesh)
                         "Name a machine of at least as many devices, or a smaller mesh.");
 }
 
-void Topology::walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const {
+void Topology::add_route(std::int64_t from, std::int64_t to, double share, Traffic& out) const {
   const Dims& grid = machine_.grid;
   auto links = [&](std::int64_t chip, std::size_t axis, bool up) -> double& {
     return out.load[(chip * grid.size() + axis) * 2 + up];
@@ -128,7 +128,7 @@ Traffic Topology::traffic(const std::vector<Message>& messages) const {
     std::int64_t from = chips_[m.from], to = chips_[m.to];
     if (from == to) continue;
     if (!machine_.grid.empty()) {
-      walk(from, to, m.share, out);
+      add_route(from, to, m.share, out);
       continue;
     }
     out.load[2 * from] += m.share;  // the link to the switch

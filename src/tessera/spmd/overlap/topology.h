@@ -36,7 +36,7 @@ class Topology {
 
  private:
   // Adds the load of a message from chip to chip.
-  void walk(std::int64_t from, std::int64_t to, double share, Traffic& out) const;
+  void add_route(std::int64_t from, std::int64_t to, double share, Traffic& out) const;
   const Machine& machine_;
   Mesh mesh_;
   std::vector<std::int64_t> chips_;  // the chip of each mesh position

@@ -62,7 +62,7 @@ class Propagation {
     });
     auto allowed = [&](std::size_t i) {
       const Factor& f = r.factors.factors[i];
-      bool may = f.kind == FactorKind::pass || (!r.moves.empty() && r.moves[i]) ||
+      bool may = f.kind == FactorKind::pass || (!r.movable_factors.empty() && r.movable_factors[i]) ||
                  (f.kind == FactorKind::reduce && f.reduce != ReduceKind::custom);
       return may && (reduced || f.reduce == ReduceKind::none);
     };

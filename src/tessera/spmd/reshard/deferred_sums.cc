@@ -49,8 +49,8 @@ std::optional<Deferral> deferral(const ShardableOperation& operation, const std:
   return d;
 }
 
-void note_added(const Insertion& at, const std::vector<Versions>& in) {
-  CarriedSums::Added* added = at.run.sums.find({at.scope().jaxpr.get(), *at.site.number});
+void note_carry_addends(const Insertion& at, const std::vector<Versions>& in) {
+  CarriedSums::AddedSums* added = at.run.sums.find({at.scope().jaxpr.get(), *at.site.number});
   if (!added) return;
   std::vector<bool> operands;
   std::vector<PartialSum> sums;
@@ -90,7 +90,7 @@ bool CarriedSums::adds(const Jaxpr& jaxpr, const Var& v) const {
   return false;
 }
 
-bool is_added(const Insertion& at, const Var& v) {
+bool is_carry_addend(const Insertion& at, const Var& v) {
   if (at.run.sums.empty()) return false;
   const Scope& scope = at.scope();
   const Var* now = &v;

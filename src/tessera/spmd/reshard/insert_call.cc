@@ -51,7 +51,7 @@ class IsolatedInsertion {
   std::optional<std::vector<ShardedValue>> called(const Insertion& at, std::vector<Versions> operands) {
     InsertedCost cost = *at.cost;
     Insertion attempt = at;
-    attempt.before_call = at.before_call ? at.before_call : &at.open, attempt.cost = &cost;
+    attempt.caller = at.caller ? at.caller : &at.target, attempt.cost = &cost;
     std::vector<ShardedValue> results;
     ReshardedBody body = insert_body(attempt, body_, {}, [&](const Insertion& inside, const auto&) {
       BlockNumbers list;
@@ -97,7 +97,7 @@ std::vector<ShardedValue> insert_call(const Insertion& at, std::vector<Versions>
       }
     out = insert_scope(at, at.scope().inner.at(*at.site.number)[0], in);
   }
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = in_wanted_sharding(at, out[i], eqn.out[i]);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = reshard_to_wanted(at, out[i], eqn.out[i]);
   return out;
 }
 

@@ -5,7 +5,7 @@ namespace tessera::inline v0::spmd {
 
 // The sharding in which the operation reads an operand. Partial sums are combined.
 static ShardingSpec sharding_of_operand(const Eqn& eqn, std::size_t i, const Versions& versions) {
-  if (!eqn.effects.on_blocks) return unsharded(aval_of(eqn.in[i]).shape());
+  if (!eqn.effects.partitioned) return unsharded(aval_of(eqn.in[i]).shape());
   ShardingSpec out = versions.front().sharding;
   out.partial.clear();
   return out;
@@ -17,7 +17,7 @@ std::vector<ShardedValue> insert_host_call(const Insertion& at, std::vector<Vers
   const Eqn& eqn = at.eqn();
   HostOperation call{&eqn, {}};
   for (AxisName axis : at.sub().mesh().names())
-    if (!at.is_manual(axis) && !eqn.effects.on_blocks)
+    if (!at.is_manual(axis) && !eqn.effects.partitioned)
       call.axes.push_back({axis, at.sub().mesh().size(axis)});
   ReshardedOperation operation{std::move(call)};
   for (std::size_t i = 0; i < in.size(); ++i)

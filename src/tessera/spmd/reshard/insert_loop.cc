@@ -22,7 +22,7 @@ namespace {
 using SumsByCarry = std::map<std::size_t, std::vector<PartialSum>>;
 
 // The equations through which a value passes, and its variable in each.
-using Chain = std::vector<std::pair<CarriedSums::Link, int>>;
+using Chain = std::vector<std::pair<CarriedSums::EquationRef, int>>;
 
 // The only use of a variable: an equation and the number of its operand, or the scope's result of this number.
 struct Use {
@@ -107,7 +107,7 @@ class LoopInsertion {
         at_.cost->received += cost.received, at_.cost->work += cost.work;
         if (at_.run.savings) note_received(at_, cost.received);
         for (std::size_t i = 0; i < pipeline->size(); ++i)
-          (*pipeline)[i] = in_wanted_sharding(at_, (*pipeline)[i], at_.eqn().out[i]);
+          (*pipeline)[i] = reshard_to_wanted(at_, (*pipeline)[i], at_.eqn().out[i]);
         return *pipeline;
       }
     in_ = std::move(best.versions);
@@ -119,7 +119,7 @@ class LoopInsertion {
     std::size_t first = append(at_, {LoopOperation{&loop_, best.body}, best.blocks}, blocks);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < blocks.size(); ++i)
-      out.push_back(in_wanted_sharding(at_, {first + i, blocks[i].sharding}, at_.eqn().out[i]));
+      out.push_back(reshard_to_wanted(at_, {first + i, blocks[i].sharding}, at_.eqn().out[i]));
     return out;
   }
 
@@ -129,7 +129,7 @@ class LoopInsertion {
     if (has_plan()) return attempt(chosen_sums());
     std::map<std::size_t, Chain> chains = chains_of(body_, operands_);
     CarriedSums& sums = at_.run.sums;
-    std::vector<CarriedSums::Link> watched;
+    std::vector<CarriedSums::EquationRef> watched;
     for (const auto& [i, chain] : chains)
       for (const auto& [link, variable] : chain)
         if (sums.watch(link, variable)) watched.push_back(link);
@@ -150,7 +150,7 @@ class LoopInsertion {
       if (LoopAttempt later = attempt(*carries); later.bytes < best.bytes) best = std::move(later);
     }
     keep_partial({});
-    for (const CarriedSums::Link& link : watched) sums.forget(link);
+    for (const CarriedSums::EquationRef& link : watched) sums.unwatch(link);
     return best;
   }
 
@@ -183,11 +183,12 @@ class LoopInsertion {
     for (const auto& [i, chain] : chains)
       for (int sub_axis = 0; sub_axis < static_cast<int>(at_.sub().count()); ++sub_axis) {
         PartialSum sum{sub_axis, ReduceKind::sum};
-        auto is_added = [&](const auto& link) {
+        auto is_carry_addend = [&](const auto& link) {
           const std::vector<PartialSum>& added = at_.run.sums.find(link.first)->sums;
           return std::find(added.begin(), added.end(), sum) != added.end();
         };
-        if (!at_.is_manual(at_.sub()[sub_axis].axis) && std::any_of(chain.begin(), chain.end(), is_added))
+        if (!at_.is_manual(at_.sub()[sub_axis].axis) &&
+            std::any_of(chain.begin(), chain.end(), is_carry_addend))
           out[i].push_back(sum);
       }
     return out;
@@ -244,7 +245,7 @@ class LoopInsertion {
       out.out.push_back(i < operands_.carries ? inputs.shardings[i] : stacked_element(i));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
-    iteration.before_call = nullptr, iteration.iterations *= loop_.length;
+    iteration.caller = nullptr, iteration.iterations *= loop_.length;
     out.body =
         insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
           operands.insert(operands.end(), more.begin(), more.end());

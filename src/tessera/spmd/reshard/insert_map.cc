@@ -50,7 +50,7 @@ std::vector<ShardedValue> insert_map(const Insertion& at, std::vector<Versions>&
     ShardingSpec to = expressible_global_sharding(sub, p.out[i], out[i].sharding);
     std::size_t block = reshard(at, out[i], type, to);
     ShardedValue outside = across_boundary(at, block, eqn.out[i].aval, global_sharding(sub, p.out[i], to));
-    out[i] = in_wanted_sharding(at, outside, eqn.out[i]);
+    out[i] = reshard_to_wanted(at, outside, eqn.out[i]);
   }
   return out;
 }

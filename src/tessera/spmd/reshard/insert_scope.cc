@@ -168,7 +168,7 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
     const ShardedValue now = env[v->id].front();
     // After an isolated call, expansions cannot be computed again.
     bool stays = !has_version && !now.sharding.partial.empty();
-    if (stays && at.before_call && now.from)
+    if (stays && at.caller && now.from)
       stays = bytes_to(at, now, v->aval, want) >=
               at.run.costs.received(now.sharding, want, v->aval.dtype().bytes()) * at.share(now.times);
     ShardingSpec to = stays ? now.sharding : want;
@@ -182,19 +182,19 @@ ReshardedBody insert_body(const Insertion& at, const Scope& scope, const BodyInp
                           const std::function<BlockNumbers(const Insertion&, std::vector<Versions>)>& f) {
   ReshardedBody body = std::make_shared<ReshardedScope>(ReshardedScope{scope.jaxpr->name});
   Insertion inside = at;
-  inside.open = {body.get(), &at.open, at.open.depth + 1};
+  inside.target = {body.get(), &at.target, at.target.depth + 1};
   inside.line = Where();
   body->first = at.run.blocks.size();
   std::vector<Versions> in;
   for (std::size_t i = 0; i < inputs.types.size(); ++i) {
     body->in.push_back(at.run.blocks.size());
     in.push_back({{at.run.blocks.size(), inputs.shardings[i]}});
-    at.run.blocks.push_back({inputs.types[i], inputs.shardings[i], {}, inside.open.depth});
+    at.run.blocks.push_back({inputs.types[i], inputs.shardings[i], {}, inside.target.depth});
   }
   body->out = f(inside, std::move(in));
   body->last = at.run.blocks.size();
   drop_unread(*body, at.run.blocks);
-  list_captured(*body, inside.open.depth, at.run.blocks);
+  list_captured(*body, inside.target.depth, at.run.blocks);
   at.cost->received -= at.bytes_per_run(lower_body({at.sub(), at.run.blocks}, *body).saved);
   return body;
 }

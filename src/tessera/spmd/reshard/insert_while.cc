@@ -50,7 +50,7 @@ class WhileInsertion {
     std::size_t first = append(at_, {std::move(operation), blocks_}, results);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < results.size(); ++i)
-      out.push_back(in_wanted_sharding(at_, {first + i, results[i].sharding}, at_.eqn().out[i]));
+      out.push_back(reshard_to_wanted(at_, {first + i, results[i].sharding}, at_.eqn().out[i]));
     return out;
   }
 

@@ -45,29 +45,29 @@ struct InsertedCost {
 // Sums over devices that are added to the carries of loops, by the equations through which the carries pass.
 class CarriedSums {
  public:
-  struct Link {
+  struct EquationRef {
     const Jaxpr* jaxpr;
     std::size_t number;  // of the equation
-    auto operator<=>(const Link&) const = default;
+    auto operator<=>(const EquationRef&) const = default;
   };
-  struct Added {
+  struct AddedSums {
     int carry;  // its variable
     std::vector<PartialSum> sums = {};
     bool stays_partial = false;  // its result is not combined, since the carry is a partial sum
   };
-  Added* find(const Link& link) {
+  AddedSums* find(const EquationRef& link) {
     auto found = added_.find(link);
     return found == added_.end() ? nullptr : &found->second;
   }
   // Returns true unless the link is watched already.
-  bool watch(const Link& link, int carry) { return added_.try_emplace(link, Added{carry}).second; }
-  void forget(const Link& link) { added_.erase(link); }
+  bool watch(const EquationRef& link, int carry) { return added_.try_emplace(link, AddedSums{carry}).second; }
+  void unwatch(const EquationRef& link) { added_.erase(link); }
   bool empty() const { return added_.empty(); }
   // Returns true if a watched equation of this jaxpr reads the variable, or leaves it partial.
   bool adds(const Jaxpr& jaxpr, const Var& v) const;
 
  private:
-  std::map<Link, Added> added_;
+  std::map<EquationRef, AddedSums> added_;
 };
 
 // The inputs of the walk, the blocks that it makes, and the sums that it finds.
@@ -85,9 +85,9 @@ struct InsertionRun {
 };
 
 // A program to which operations are appended, and those around it.
-struct OpenScope {
+struct InsertionTarget {
   ReshardedScope* scope;
-  const OpenScope* around = nullptr;
+  const InsertionTarget* enclosing = nullptr;
   std::size_t depth = 0;
 };
 
@@ -102,7 +102,7 @@ struct ReservedSubAxes {
 struct Insertion {
   InsertionRun& run;
   InsertedCost* cost;
-  OpenScope open;
+  InsertionTarget target;
   Site site;
   Where line = {};              // of the operations that are appended
   std::int64_t iterations = 1;  // of the loops around
@@ -112,7 +112,7 @@ struct Insertion {
   // In the body of an isolated call: the scope that calls it; otherwise null. Values that depend only on invariants of
   // a loop are computed in that scope if they are not larger than the invariants (leaves_call), and otherwise in each
   // iteration.
-  const OpenScope* before_call = nullptr;
+  const InsertionTarget* caller = nullptr;
 
   const GlobalProgram& global() const { return run.global; }
   const SubAxes& sub() const { return run.global.sub; }
@@ -144,7 +144,7 @@ std::size_t version(const Insertion& at, Versions& versions, const Aval& type, c
 std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std::size_t operand,
                             const ShardingSpec& to);
 // Reshards to the wanted sharding of a result; partial sums stay partial until they are needed.
-ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v);
+ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v);
 // Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum whose summands are taken.
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v);
 // Returns the bytes that a device receives when the value is resharded, or computed again.
@@ -177,8 +177,8 @@ struct OperationChoice : OperationShardings {
   double bytes = 0;  // bytes received until the results have their wanted shardings
 };
 // Returns the bytes for resharding an operand of the site's equation; 0 for a resharding candidate.
-double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
-             const ShardingSpec& to);
+double reshard_bytes(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+                     const ShardingSpec& to);
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in);
 
 // --- deferred_sums.cc
@@ -195,10 +195,10 @@ std::optional<Deferral> deferral(const ShardableOperation& operation, const std:
 bool deferring_is_cheaper(const Insertion& at, const std::vector<Versions>& in, const Deferral& d,
                           const OperationChoice& later, const OperationChoice& now);
 // Records the partial sums that the site's equation could add to a carry that passes through it.
-void note_added(const Insertion& at, const std::vector<Versions>& in);
+void note_carry_addends(const Insertion& at, const std::vector<Versions>& in);
 // Returns true for a value that linear operations add to a carry that may be a partial sum as well, and for the result
 // of the addition if the carry is a partial sum.
-bool is_added(const Insertion& at, const Var& v);
+bool is_carry_addend(const Insertion& at, const Var& v);
 int uses_of(const Insertion& at, const Atom& atom);
 
 // --- note_savings.cc

@@ -19,7 +19,7 @@ void note_savings(const Insertion& at, const std::vector<Versions>& in,
   const Eqn& eqn = at.eqn();
   for (const OperationChoice& other : considered) {
     for (std::size_t i = 0; i < in.size(); ++i) {
-      double bytes = price(at, i, in, other.in[i]), saved = chosen.bytes - (other.bytes - bytes);
+      double bytes = reshard_bytes(at, i, in, other.in[i]), saved = chosen.bytes - (other.bytes - bytes);
       int value = at.global().value_of(at.scope(), eqn.in[i]);
       if (bytes <= 0 || saved <= 0 || value < 0) continue;
       at.run.savings->note_version(&eqn, value, other.in[i], at.bytes_per_run(bytes),

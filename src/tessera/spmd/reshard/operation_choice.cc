@@ -11,7 +11,7 @@ namespace {
 // Options of a candidate: whether the operation may move elements between devices, whether it may leave partial sums of
 // blocks, and the partial sums of its operands that it defers.
 struct CandidateOptions {
-  bool moves = true, sums = true;
+  bool may_communicate = true, may_leave_partial_sums = true;
   const Deferral* deferral = nullptr;
 };
 
@@ -52,8 +52,9 @@ class OperationCandidates {
                     order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
       consider(order, {true, true, deferral});
     }
-    if (best_ && best_->bytes > 0 && known_.operation.sums_blocks) consider(tensors, {true, false, deferral});
-    if (best_ && best_->bytes > 0 && best_->moves) consider(tensors, {false, false, deferral});
+    if (best_ && best_->bytes > 0 && known_.operation.block_partial_sums)
+      consider(tensors, {true, false, deferral});
+    if (best_ && best_->bytes > 0 && best_->communicates) consider(tensors, {false, false, deferral});
     if (!best_) consider({}, {true, true, deferral});
     if (best_->bytes > 0 && !deferral) try_all_strategies(*best_);
     return std::move(*best_);
@@ -63,7 +64,8 @@ class OperationCandidates {
   void consider(const std::vector<ShardedTensor>& order, const CandidateOptions& options) {
     std::optional<OperationChoice> next = candidate(order, options);
     if (!next || (best_ && next->in == best_->in && next->out == best_->out)) return;
-    if (next->moves) next->bytes += result_share_ * received_inside(at_.sub(), eqn_, next->in, next->out);
+    if (next->communicates)
+      next->bytes += result_share_ * received_inside(at_.sub(), eqn_, next->in, next->out);
     if (considered_ && next->bytes > 0) considered_->push_back(*next);
     if (!best_ || next->bytes < best_->bytes) best_ = std::move(next);
   }
@@ -73,8 +75,9 @@ class OperationCandidates {
     const ShardableOperation& operation = known_.operation;
     FactorSharding merged = merged_shardings(at_.sub(), operation.factors, tensors, [&](int f) {
       FactorKind kind = operation.factors.factors[f].kind;
-      bool sums = kind == FactorKind::reduce && (options.sums || !operation.sums_blocks);
-      return kind == FactorKind::pass || sums || (options.moves && operation.moves[f]);
+      bool sums =
+          kind == FactorKind::reduce && (options.may_leave_partial_sums || !operation.block_partial_sums);
+      return kind == FactorKind::pass || sums || (options.may_communicate && operation.movable_factors[f]);
     });
     std::optional<OperationShardings> shardings = operation_shardings(operation, std::move(merged));
     if (!shardings) return std::nullopt;
@@ -95,7 +98,7 @@ class OperationCandidates {
                    double limit = std::numeric_limits<double>::infinity()) const {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size() && bytes < limit; ++i)
-      if (!appears_before(i, strategy)) bytes += price(at_, i, in_, strategy.in[i]);
+      if (!appears_before(i, strategy)) bytes += reshard_bytes(at_, i, in_, strategy.in[i]);
     for (std::size_t i = 0; i < wanted_.size() && bytes < limit; ++i)
       bytes += result_share_ * bytes_to_wanted(at_, strategy.out[i], eqn_.out[i]);
     return bytes;
@@ -115,7 +118,7 @@ class OperationCandidates {
     double bytes = 0;
     for (std::size_t i = 0; i < in_.size(); ++i)
       if (uses_of(at_, eqn_.in[i]) > 1 && !appears_before(i, strategy))
-        bytes += price(at_, i, in_, strategy.in[i]);
+        bytes += reshard_bytes(at_, i, in_, strategy.in[i]);
     return bytes;
   }
 
@@ -130,8 +133,8 @@ class OperationCandidates {
       return;
     auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
     double usual_work = product_work(at_.sub(), known_.operation, best), added_work = 0;
-    for (const OperationShardings& strategy : known_.ways) {
-      if (strategy.moves || std::any_of(strategy.in.begin(), strategy.in.end(), is_partial)) continue;
+    for (const OperationShardings& strategy : known_.strategies) {
+      if (strategy.communicates || std::any_of(strategy.in.begin(), strategy.in.end(), is_partial)) continue;
       double more_work = std::max(0.0, product_work(at_.sub(), known_.operation, strategy) - usual_work);
       double limit = best.bytes + added_work - more_work;
       double bytes = bytes_for(strategy, std::nextafter(limit, INFINITY));
@@ -153,8 +156,8 @@ class OperationCandidates {
 
 }  // namespace
 
-double price(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
-             const ShardingSpec& to) {
+double reshard_bytes(const Insertion& at, std::size_t operand, const std::vector<Versions>& in,
+                     const ShardingSpec& to) {
   const Atom& atom = at.eqn().in[operand];
   double bytes = bytes_to(at, in[operand], aval_of(atom), to);
   return bytes > 0 && at.run.candidates.has(at.global().value_of(at.scope(), atom), to) ? 0 : bytes;
@@ -164,12 +167,12 @@ double price(const Insertion& at, std::size_t operand, const std::vector<Version
 static const OperationShardings* given_strategy(const Insertion& at) {
   if (at.run.strategies.empty() || at.reserved) return nullptr;
   auto found = at.run.strategies.find(at.global().value_of(at.scope(), at.eqn().out[0]));
-  return found == at.run.strategies.end() ? nullptr : &at.site.operation().ways[found->second];
+  return found == at.run.strategies.end() ? nullptr : &at.site.operation().strategies[found->second];
 }
 
 OperationChoice choose_operation(const Insertion& at, const std::vector<Versions>& in) {
   if (const OperationShardings* strategy = given_strategy(at)) {
-    note_added(at, in);
+    note_carry_addends(at, in);
     return {*strategy};
   }
   std::vector<OperationChoice> considered;
@@ -182,7 +185,7 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
   auto is_expansion = [&](std::size_t i) { return in[i].front().from != nullptr; };
   if (later && expands(at, is_expansion)) later->bytes = std::min(later->bytes, now.bytes);
   if (later && deferring_is_cheaper(at, in, *d, *later, now)) now = std::move(*later);
-  note_added(at, in);
+  note_carry_addends(at, in);
   if (at.run.savings && now.bytes > 0) note_savings(at, in, considered, now);
   return now;
 }
@@ -190,13 +193,13 @@ OperationChoice choose_operation(const Insertion& at, const std::vector<Versions
 std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Versions>& in) {
   if (leaves_call(at, in)) {
     Insertion before = at;
-    before.open = *at.before_call, before.before_call = nullptr;
+    before.target = *at.caller, before.caller = nullptr;
     return insert_operation(before, in);
   }
   const Eqn& eqn = at.eqn();
   OperationChoice choice = choose_operation(at, in);
   double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));
-  if (choice.moves) {
+  if (choice.communicates) {
     double bytes = received_inside(at.sub(), eqn, choice.in, choice.out) * runs;
     at.cost->received += bytes;
     if (at.run.savings) note_received(at, bytes);
@@ -216,7 +219,7 @@ std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Vers
   std::vector<ShardedValue> out;
   std::shared_ptr<const Expansion> from = expansion(at, std::move(operands));
   for (std::size_t i = 0; i < eqn.out.size(); ++i)
-    out.push_back(in_wanted_sharding(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
+    out.push_back(reshard_to_wanted(at, {first + i, std::move(choice.out[i]), from, times}, eqn.out[i]));
   return out;
 }
 

@@ -44,7 +44,8 @@ Array all_gather(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
   Array block = vary(split.block, names_of(e.axes));
   return merge_split_axes(
-      all_gather_p(AlongAxis{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub, step.after);
+      all_gather_p(AxisCollectiveParams{e.axes, e.groups, split.dim(step.from.size_factor)}, {block}), sub,
+      step.result);
 }
 
 Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
@@ -54,12 +55,12 @@ Array slice(const SubAxes& sub, const ReshardStep& step, const Array& x, const S
   Array start = coordinate(sub, step.sub_axes);
   if (dtype != i32) start = convert_element_type_p(ConvertElementType{dtype, false}, {start});
   if (size != 1) start = mul_p({}, {start, scalar(size, dtype)});
-  return merge_split_axes(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, step.after);
+  return merge_split_axes(lax::dynamic_slice_in_dim(split.block, start, size, dim), sub, step.result);
 }
 
 // Pads with existing elements, which works for every dtype and introduces no new values.
 Array pad(const SubAxes& sub, const ReshardStep& step, const Array& x) {
-  const SizeFactors& size_factors = step.after.axes[step.to.axis];
+  const SizeFactors& size_factors = step.result.axes[step.to.axis];
   Shape shape = x.shape();
   std::int64_t rest = size_factors[1].size, dim = static_cast<std::int64_t>(step.to.axis);
   shape.insert(step.to.axis + 1, rest);
@@ -68,14 +69,14 @@ Array pad(const SubAxes& sub, const ReshardStep& step, const Array& x) {
   shape[step.to.axis] = size_factors[0].size - shape[step.to.axis];
   Array first = lax::slice_in_dim(split, 0, 1, 1, dim);
   Array padding = lax::broadcast_in_dim(first, shape, iota_dims(split.ndim()));
-  return merge_split_axes(lax::concatenate({split, padding}, dim), sub, step.after);
+  return merge_split_axes(lax::concatenate({split, padding}, dim), sub, step.result);
 }
 
 Array crop(const SubAxes& sub, const ReshardStep& step, const Array& x, const ShardingSpec& now) {
   SplitAxis split(sub, x, now.axes[step.from.axis], step.from.axis);
-  auto size = local_size(sub, step.after.axes[step.from.axis][step.from.size_factor]);
+  auto size = local_size(sub, step.result.axes[step.from.axis][step.from.size_factor]);
   return merge_split_axes(lax::slice_in_dim(split.block, 0, size, 1, split.dim(step.from.size_factor)), sub,
-                          step.after);
+                          step.result);
 }
 
 // A block prepared for an all_to_all: the factors that are sent become axes in front, one for each transfer; the
@@ -125,7 +126,7 @@ Array insert_received_factors(const SubAxes& sub, const ReshardStep& step, const
     order.push_back(next < sent.received.size() && sent.received[next] == i
                         ? static_cast<std::int64_t>(sent.order[next++])
                         : rest++);
-  return merge_split_axes(lax::transpose(received, order), sub, step.after);
+  return merge_split_axes(lax::transpose(received, order), sub, step.result);
 }
 
 Shape with_front(const Shape& front, const Shape& shape, std::size_t drop) {
@@ -142,7 +143,7 @@ Array all_to_all(const SubAxes& sub, const ReshardStep& step, const Array& x, co
   Shape shape = sent.block.shape(), front;
   for (std::size_t t = 0; t < step.transfers.size(); ++t) front.push_back(shape[t]);
   Array block = lax::reshape(sent.block, with_front({sub.size(sub_axes)}, shape, front.size()));
-  Array received = all_to_all_p(OverAxes{e.axes, e.groups}, {vary(block, names_of(e.axes))});
+  Array received = all_to_all_p(CollectiveParams{e.axes, e.groups}, {vary(block, names_of(e.axes))});
   return insert_received_factors(sub, step, sent, lax::reshape(received, shape));
 }
 
@@ -177,13 +178,15 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x
   shape.insert(dim, sub.size(step.sub_axes));
   Array block = vary(lax::reshape(split.block, shape), names_of(e.axes));
   if (step.reduce == ReduceKind::sum && !block.dtype().is_bool())
-    return merge_split_axes(reduce_scatter_p(AlongAxis{e.axes, e.groups, dim}, {block}), sub, step.after);
-  Array blocks = all_to_all_p(OverAxes{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
-  return merge_split_axes(combined(blocks, step.reduce), sub, step.after);
+    return merge_split_axes(reduce_scatter_p(AxisCollectiveParams{e.axes, e.groups, dim}, {block}), sub,
+                            step.result);
+  Array blocks =
+      all_to_all_p(CollectiveParams{e.axes, e.groups}, {move_axis(block, static_cast<int>(dim), 0)});
+  return merge_split_axes(combined(blocks, step.reduce), sub, step.result);
 }
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
-  OverAxes over{e.axes, e.groups};
+  CollectiveParams over{e.axes, e.groups};
   // At most one of them is true.
   if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;
   switch (kind) {
@@ -203,7 +206,7 @@ Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
     default:
       break;
   }
-  return combined(all_gather_p(AlongAxis{e.axes, e.groups, 0}, {x}), kind);
+  return combined(all_gather_p(AxisCollectiveParams{e.axes, e.groups, 0}, {x}), kind);
 }
 
 Array all_reduce(const SubAxes& sub, const ReshardStep& step, const Array& x) {
@@ -237,13 +240,13 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs_of(const SubAxes& sub, 
       return i;
     };
     auto size_factor = [&](const Dims& c, int sub_axis) {
-      return c[position(sub_axis)] / sub[sub_axis].below % sub[sub_axis].size;
+      return c[position(sub_axis)] / sub[sub_axis].minor_size % sub[sub_axis].size;
     };
     Dims source = coordinates;
     for (const CoordinateShift& s : steps) {
       std::int64_t required =
           (size_factor(coordinates, s.to) - s.shift + sub[s.from].size) % sub[s.from].size;
-      source[position(s.from)] += (required - size_factor(coordinates, s.from)) * sub[s.from].below;
+      source[position(s.from)] += (required - size_factor(coordinates, s.from)) * sub[s.from].minor_size;
     }
     std::int64_t sender = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) sender = sender * axes[i].size + source[i];
@@ -289,8 +292,8 @@ Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const
   NamedAxes axes = axes_of(sub, step.sub_axes);
   std::vector<CoordinateShift> steps;
   for (std::size_t i = 0; i < step.sub_axes.size(); ++i)
-    steps.push_back({step.sub_axes[i], step.becomes[i], 0});
-  if (step.transfers.empty()) return merge_split_axes(send(sub, axes, steps, x), sub, step.after);
+    steps.push_back({step.sub_axes[i], step.new_sub_axes[i], 0});
+  if (step.transfers.empty()) return merge_split_axes(send(sub, axes, steps, x), sub, step.result);
   AllToAllBlock sent = bring_transfers_to_front(sub, step, x, now);
   Array pieces = sent.block;
   Shape shape = pieces.shape(), front;
@@ -311,7 +314,7 @@ Array permute(const SubAxes& sub, const ReshardStep& step, const Array& x, const
   Array result = lax::reshape(lax::concatenate(received, 0), shape);
   for (std::size_t t = 0; t < step.transfers.size(); ++t)
     result = rotate(result, static_cast<std::int64_t>(t),
-                    coordinate(sub, {step.becomes[step.transfers[t].sub_axis]}), -1);
+                    coordinate(sub, {step.new_sub_axes[step.transfers[t].sub_axis]}), -1);
   return insert_received_factors(sub, step, sent, result);
 }
 
@@ -358,7 +361,7 @@ Array apply_reshard(const SubAxes& sub, const std::vector<ReshardStep>& steps, c
       case ReshardStepKind::refine:
         break;
     }
-    now = &step.after;
+    now = &step.result;
   }
   return x;
 }

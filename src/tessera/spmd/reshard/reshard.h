@@ -25,16 +25,16 @@ struct ReshardStep {
     std::size_t axis, size_factor;
   };
   FactorPosition from = {}, to = {};
-  SubAxisList becomes = {};  // permute: the sub-axis whose coordinate replaces that of sub_axes[i]
+  SubAxisList new_sub_axes = {};  // permute: the sub-axis whose coordinate replaces that of sub_axes[i]
   // all_to_all: the factor at `from`, sharded along sub_axes[sub_axis], becomes unsharded; the factor at `to`
-  // becomes sharded along becomes[sub_axis].
+  // becomes sharded along new_sub_axes[sub_axis].
   struct SubAxisTransfer {
     FactorPosition from, to;
     std::size_t sub_axis;
   };
   std::vector<SubAxisTransfer> transfers = {};
   // The sharding after the step, with factors numbered as in the next step; not normalized.
-  ShardingSpec after = {};
+  ShardingSpec result = {};
   double received = 0;  // bytes that a device receives per byte of an element
 };
 const char* name_of(ReshardStepKind kind);

@@ -17,7 +17,7 @@ ReshardCandidates ReshardCandidates::with(std::span<const ReshardCandidate> more
   return out;
 }
 
-std::span<const ShardingSpec> ReshardCandidates::of(int value) const {
+std::span<const ShardingSpec> ReshardCandidates::shardings_of(int value) const {
   auto found = shardings_.find(value);
   return found == shardings_.end() ? std::span<const ShardingSpec>() : found->second;
 }
@@ -56,13 +56,13 @@ void Savings::note_received(const Eqn* eqn, int value, double bytes) {
   largest = std::max(largest, bytes);
 }
 
-double Savings::Saving::net() const {
+double Savings::Saving::net_bytes() const {
   double out = -cost;
   for (auto [eqn, bytes] : saved) out += bytes;
   return out;
 }
 
-Proposals Savings::worthwhile() const {
+Proposals Savings::profitable() const {
   std::vector<std::pair<double, int>> received;
   for (const auto& [value, by_eqn] : received_) {
     double bytes = 0;
@@ -70,19 +70,19 @@ Proposals Savings::worthwhile() const {
     received.push_back({bytes, value});
   }
   std::stable_sort(received.begin(), received.end(), [](auto& a, auto& b) { return a.first > b.first; });
-  Proposals out = {worthwhile(versions_), worthwhile(shardings_), {}};
+  Proposals out = {profitable(versions_), profitable(shardings_), {}};
   for (auto [bytes, value] : received) out.values.push_back(value);
   return out;
 }
 
-std::vector<ReshardCandidate> Savings::worthwhile(const ByValue& by_value) {
+std::vector<ReshardCandidate> Savings::profitable(const ByValue& by_value) {
   std::vector<std::pair<double, ReshardCandidate>> list;
   for (const auto& [value, entries] : by_value)
     for (const Saving& e : entries)
-      if (double net = e.net(); net > 0) list.push_back({net, {value, e.sharding}});
+      if (double net_bytes = e.net_bytes(); net_bytes > 0) list.push_back({net_bytes, {value, e.sharding}});
   std::stable_sort(list.begin(), list.end(), [](auto& a, auto& b) { return a.first > b.first; });
   std::vector<ReshardCandidate> out;
-  for (auto& [net, candidate] : list) out.push_back(std::move(candidate));
+  for (auto& [net_bytes, candidate] : list) out.push_back(std::move(candidate));
   return out;
 }
 

@@ -23,7 +23,7 @@ class ReshardCandidates {
   bool has(int value, const ShardingSpec& sharding) const;
   ReshardCandidates with(std::span<const ReshardCandidate> more) const;
   std::vector<ReshardCandidate> all() const;
-  std::span<const ShardingSpec> of(int value) const;
+  std::span<const ShardingSpec> shardings_of(int value) const;
 
  private:
   std::map<int, std::vector<ShardingSpec>> shardings_;  // by value
@@ -47,19 +47,19 @@ class Savings {
   // Adds the bytes that each device receives since a value that the equation reads or computes has its sharding.
   void note_received(const Eqn* eqn, int value, double bytes);
   // The proposals that save more than they cost.
-  Proposals worthwhile() const;
+  Proposals profitable() const;
 
  private:
   struct Saving {
     ShardingSpec sharding;
     double cost;
     std::map<const Eqn*, double> saved;
-    double net() const;
+    double net_bytes() const;
   };
   using ByValue = std::map<int, std::vector<Saving>>;
   static void note(ByValue& by_value, const Eqn* eqn, int value, const ShardingSpec& sharding, double cost,
                    double saved);
-  static std::vector<ReshardCandidate> worthwhile(const ByValue& by_value);
+  static std::vector<ReshardCandidate> profitable(const ByValue& by_value);
 
   ByValue versions_, shardings_;
   std::map<int, std::map<const Eqn*, double>> received_;

@@ -185,7 +185,7 @@ class Planner {
     return collective_bytes(kind, static_cast<double>(devices), block());
   }
   void add(ReshardStep step) {
-    step.after = now_;
+    step.result = now_;
     steps_.push_back(std::move(step));
   }
   void add(ReshardStepKind kind, SubAxisList sub_axes, FactorPosition from, FactorPosition to,
@@ -357,9 +357,9 @@ class Planner {
         size_factors.push_back({*path.becomes_unsharded, {path.first}});
       }
       if (path.steps.empty() || path.first != path.last)
-        step.sub_axes.push_back(path.last), step.becomes.push_back(path.first);
+        step.sub_axes.push_back(path.last), step.new_sub_axes.push_back(path.first);
       for (auto [position, sub_axis] : path.steps) {
-        step.sub_axes.push_back(sub_axis_of(now(position))), step.becomes.push_back(sub_axis);
+        step.sub_axes.push_back(sub_axis_of(now(position))), step.new_sub_axes.push_back(sub_axis);
         size_factors.push_back({position, {sub_axis}});
       }
     }

@@ -96,7 +96,7 @@ class ReshardedCheck {
     const ShardedBlock &from = block(operation.operands[0]), &to = block(operation.results[0]);
     if (from.type.shape() != to.type.shape() || from.type.dtype() != to.type.dtype())
       wrong(str("a reshard changes the type ", from.type, " to ", to.type));
-    const ShardingSpec& last = reshard.steps.empty() ? from.sharding : reshard.steps.back().after;
+    const ShardingSpec& last = reshard.steps.empty() ? from.sharding : reshard.steps.back().result;
     if (local_shape(sub_, last) != local_shape(sub_, to.sharding))
       wrong(str("a reshard of ", from.type, " ends with ", to_string(sub_, last), ", not ",
                 to_string(sub_, to.sharding)));

@@ -17,11 +17,11 @@ std::size_t append(const Insertion& at, ReshardedOperation operation, std::vecto
   std::size_t first = at.run.blocks.size();
   for (ShardedBlock& block : results) {
     operation.results.push_back(at.run.blocks.size());
-    block.depth = at.open.depth;
+    block.depth = at.target.depth;
     at.run.blocks.push_back(std::move(block));
   }
   operation.where = at.line;
-  at.open.scope->operations.push_back(std::move(operation));
+  at.target.scope->operations.push_back(std::move(operation));
   return first;
 }
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result) {
@@ -97,7 +97,7 @@ static Insertion where_defined(const Insertion& at, const ShardedValue& x) {
   Insertion out = at;
   const ShardedBlock& block = at.run.blocks[x.block];
   if (x.times > 0 && block.constant.empty())
-    while (out.open.depth > block.depth) out.open = *out.open.around;
+    while (out.target.depth > block.depth) out.target = *out.target.enclosing;
   return out;
 }
 
@@ -140,7 +140,7 @@ static const ShardingSpec* planned_before(const Insertion& at, const Versions& v
   if (operand < 0 || !at.is_planned()) return best;
   double fewest = bytes_to(at, versions, type, to);
   for (const ShardingSpec& other :
-       at.run.candidates.of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
+       at.run.candidates.shardings_of(at.global().value_of(at.scope(), at.eqn().in[operand]))) {
     double first = bytes_to(at, versions, type, other);
     if (other == to || first == 0) continue;
     auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {
@@ -184,9 +184,9 @@ std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std:
   return version(at, in[operand], aval_of(at.eqn().in[operand]), to, static_cast<int>(operand));
 }
 
-ShardedValue in_wanted_sharding(const Insertion& at, const ShardedValue& x, const Var& v) {
+ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v) {
   int value = at.global().value_of(at.scope(), v);
-  bool combined = value >= 0 && at.global().values[value].combined && !is_added(at, v);
+  bool combined = value >= 0 && at.global().values[value].combined && !is_carry_addend(at, v);
   if (!x.sharding.partial.empty() && !combined) return x;
   const ShardingSpec& to = wanted_sharding(at, at.scope(), v);
   if (at.run.savings && !(x.sharding == to)) note_reshard(at, value, x.sharding, bytes_to(at, x, v.aval, to));
@@ -202,7 +202,7 @@ void add_versions(const Insertion& at, Versions& to, const Versions& more) {
 }
 
 bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
-  if (!at.before_call) return false;
+  if (!at.caller) return false;
   const Eqn& eqn = at.eqn();
   std::int64_t largest = 0;
   for (std::size_t i = 0; i < in.size(); ++i) {
@@ -215,7 +215,7 @@ bool leaves_call(const Insertion& at, const std::vector<Versions>& in) {
 
 double invariant_times(const Insertion& at, const std::vector<Versions>& in) {
   double out = 0;
-  if (at.before_call) return out;
+  if (at.caller) return out;
   for (std::size_t i = 0; i < in.size(); ++i)
     if (var_of(at.eqn().in[i])) {
       double times = in[i].front().times;

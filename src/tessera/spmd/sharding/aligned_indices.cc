@@ -56,7 +56,7 @@ class Ramps {
       known_[id]->size = eqn.out[0].aval.dim(known_[id]->axis);
     if (eqn.primitive == &concatenate_p && eqn.params.as<Concatenate>().axis == eqn.out[0].aval.rank() - 1)
       for (const Atom& a : eqn.in)
-        columns_[id].resize(columns_[id].size() + aval_of(a).shape().back(), of(a));
+        columns_[id].resize(columns_[id].size() + aval_of(a).shape().back(), ramp_of(a));
   }
   // The known form of component k of the indices.
   MaybeRamp component(const Atom& indices, std::size_t k) const {
@@ -64,11 +64,11 @@ class Ramps {
     if (!v) return std::nullopt;
     const std::vector<MaybeRamp>& columns = columns_[v->id];
     if (k < columns.size()) return columns[k];
-    return aval_of(indices).shape().back() == 1 ? of(indices) : std::nullopt;
+    return aval_of(indices).shape().back() == 1 ? ramp_of(indices) : std::nullopt;
   }
 
  private:
-  MaybeRamp of(const Atom& a) const {
+  MaybeRamp ramp_of(const Atom& a) const {
     const Var* v = var_of(a);
     return v ? known_[v->id] : of_literal(std::get<Literal>(a).value);
   }
@@ -77,13 +77,13 @@ class Ramps {
     const Primitive* p = eqn.primitive;
     if (p == &iota_p) return Ramp{0, eqn.params.as<Iota>().axis};
     if (eqn.in.empty()) return std::nullopt;
-    MaybeRamp a = of(eqn.in[0]);
+    MaybeRamp a = ramp_of(eqn.in[0]);
     if (!a) return std::nullopt;
     if (p == &convert_element_type_p) return converted(*a, eqn.out[0].aval.dtype());
     if (p == &broadcast_in_dim_p || p == &reshape_p || p == &squeeze_p) return ramp_of_reshaped(eqn, *a);
-    if (p == &select_n_p && a->constant()) return of(eqn.in[a->offset ? 2 : 1]);
+    if (p == &select_n_p && a->constant()) return ramp_of(eqn.in[a->offset ? 2 : 1]);
     if (eqn.in.size() != 2) return std::nullopt;
-    MaybeRamp b = of(eqn.in[1]);
+    MaybeRamp b = ramp_of(eqn.in[1]);
     if (!b) return std::nullopt;
     if (p == &lt_p || p == &ge_p || p == &gt_p || p == &le_p) return compared(p, *a, *b);
     if (p == &add_p && a->constant()) std::swap(a, b);

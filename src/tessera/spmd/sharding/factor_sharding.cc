@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::spmd {
 
-SizeFactors FactorSharding::of(const Factors::AxisFactors& axis) const {
+SizeFactors FactorSharding::size_factors_of(const Factors::AxisFactors& axis) const {
   if (axis.size() == 1) return by_factor[axis[0]];
   std::vector<SizeFactors> list;
   for (int f : axis) list.push_back(by_factor[f]);
@@ -19,7 +19,7 @@ ShardingSpec FactorSharding::sharding_spec_of(const Shape& shape,
       out.axes[a] = sharded_along(*sub, shape[a], blocks[axes[a][0]]);
       continue;
     }
-    SizeFactors size_factors = of(axes[a]);
+    SizeFactors size_factors = size_factors_of(axes[a]);
     std::int64_t size = 1;
     for (const SizeFactor& d : size_factors) size *= d.size;
     if (size == shape[a]) out.axes[a] = std::move(size_factors);

@@ -19,7 +19,7 @@ struct FactorSharding {
   // elements.
   std::vector<SubAxisList> blocks;
   // Returns the sharding of an axis made of these factors.
-  SizeFactors of(const Factors::AxisFactors& axis) const;
+  SizeFactors size_factors_of(const Factors::AxisFactors& axis) const;
   // Returns the sharding of an array. Axes that the factors do not cover are unsharded.
   ShardingSpec sharding_spec_of(const Shape& shape, const std::vector<Factors::AxisFactors>& axes) const;
 };

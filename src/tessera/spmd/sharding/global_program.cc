@@ -33,7 +33,7 @@ const Spec& annotated_spec(const Eqn& annotation) {
 
 GlobalProgram::GlobalProgram(const JaxprPtr& jaxpr, const SubAxes& sub) : sub(sub) {
   for (const MeshAxis& axis : sub.mesh().axes())
-    if (axis.type == AxisType::explicit_) explicit_.append(sub.of(axis.name));
+    if (axis.type == AxisType::explicit_) explicit_.append(sub.sub_axes_of(axis.name));
   std::vector<int> in;
   for (const Var& v : jaxpr->in) in.push_back(new_value(v.aval, {}));
   root = scope_of(jaxpr, in, {});
@@ -51,7 +51,7 @@ void GlobalProgram::note_unreduced() {
   };
   for (const Relation& r : relations)
     if (r.eqn->primitive == &summands_p)
-      for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.of(axis));
+      for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.sub_axes_of(axis));
   while (std::exchange(more, false))
     for (auto r = relations.rbegin(); r != relations.rend(); ++r) {
       if (r->out.size() != 1 || r->out[0] < 0 || values[r->out[0]].unreduced.empty()) continue;
@@ -84,15 +84,16 @@ static ShardingSpec with_type(const SubAxes& sub, ShardingSpec sharding, const S
   return sharding;
 }
 
-int GlobalProgram::new_value(Aval type, const Around& around) {
+int GlobalProgram::new_value(Aval type, const EnclosingScope& enclosing) {
   SubAxisList closed = explicit_;
-  for (int sub_axis : around.manual)
+  for (int sub_axis : enclosing.manual)
     if (!closed.contains(sub_axis)) closed.push_back(sub_axis);
-  values.push_back({.type = type, .sharding = typed_sharding(type), .closed = closed, .times = around.times});
+  values.push_back(
+      {.type = type, .sharding = typed_sharding(type), .closed = closed, .times = enclosing.times});
   return static_cast<int>(values.size()) - 1;
 }
-int GlobalProgram::fixed(Aval type, ShardingSpec sharding, const Around& around) {
-  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = around.times});
+int GlobalProgram::fixed(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing) {
+  values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = enclosing.times});
   return static_cast<int>(values.size()) - 1;
 }
 
@@ -163,93 +164,99 @@ void GlobalProgram::elements(const Eqn& eqn, int full, int element, bool stacked
   relations.push_back({std::move(f), {full}, {element}, {}, &eqn});
 }
 
-Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in, const Around& around) {
+Scope GlobalProgram::scope_of(const JaxprPtr& given, const std::vector<int>& in,
+                              const EnclosingScope& enclosing) {
   JaxprPtr jaxpr = with_aligned_indices(given);
   Scope scope{jaxpr, std::vector<int>(jaxpr->var_count, -1), {}, {}, {}};
   scope.operations.resize(jaxpr->eqns.size());
   for (std::size_t i = 0; i < in.size(); ++i) {
-    int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval, around);
+    int value = in[i] >= 0 ? in[i] : new_value(jaxpr->in[i].aval, enclosing);
     scope.values[jaxpr->in[i].id] = value;
   }
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
-    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = new_value(v.aval, around);
-    add(scope, e, around);
+    for (const Var& v : jaxpr->eqns[e].out) scope.values[v.id] = new_value(v.aval, enclosing);
+    add(scope, e, enclosing);
   }
   return scope;
 }
 
-void GlobalProgram::set_annotated(const Scope& scope, const Eqn& eqn, const Around& around) {
+void GlobalProgram::set_annotated(const Scope& scope, const Eqn& eqn, const EnclosingScope& enclosing) {
   GlobalValue& v = values[value_of(scope, eqn.out[0])];
-  check_free(eqn, around);
+  check_free(eqn, enclosing);
   v.annotation = &eqn;
   if (eqn.primitive == &reshard_p) return;
   const ShardingConstraint& p = eqn.params.as<ShardingConstraint>();
   v.sharding = with_type(sub, sharding_spec_of(sub, v.type.shape(), p.spec), v.sharding);
-  v.fixed = p.open.empty();
+  v.fixed = p.unconstrained_dims.empty();
 }
 
-void GlobalProgram::add(Scope& scope, std::size_t number, const Around& around) {
+void GlobalProgram::add(Scope& scope, std::size_t number, const EnclosingScope& enclosing) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   SetWhere line(eqn.where ? eqn.where : current_where());
-  if (eqn.primitive == &shard_map_p) return add_map(scope, number, around);
+  if (eqn.primitive == &shard_map_p) return add_map(scope, number, enclosing);
   if (is_annotation(eqn)) {
-    set_annotated(scope, eqn, around);
+    set_annotated(scope, eqn, enclosing);
     return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   }
-  if (eqn.primitive == &summands_p) set_annotated(scope, eqn, around);
+  if (eqn.primitive == &summands_p) set_annotated(scope, eqn, enclosing);
   if (eqn.primitive == &explain_value_p)
     return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
-  if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, around);
-  add_operation(scope, number, around);
+  if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, enclosing);
+  add_operation(scope, number, enclosing);
 }
 
-void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Around& around) {
+void GlobalProgram::add_operation(Scope& scope, std::size_t number, const EnclosingScope& enclosing) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
   if (relates_no_axes(factors) && !eqn.effects.any()) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
-      Closed body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
+      ClosedJaxpr body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });
       if (body.consts.empty())
-        return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}}, around);
+        return add_region(scope, number, Region{.kind = RegionKind::call, .bodies = {body.jaxpr}}, enclosing);
     }
   }
-  std::vector<bool> moves =
+  std::vector<bool> movable =
       movable_factors(*eqn.primitive, eqn.params, factors, types, avals_of_results(eqn));
-  Relation relation{
-      std::move(factors), {}, {}, std::move(moves), &eqn, 0, scope.operations[number] = known_.of(sub, eqn)};
+  Relation relation{std::move(factors),
+                    {},
+                    {},
+                    std::move(movable),
+                    &eqn,
+                    0,
+                    scope.operations[number] = known_.find_or_add(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
     if (v >= 0) relation.times = std::max(relation.times, values[v].times);
   // Invariants of a loop are computed before it.
-  if (relation.times == 0 || relation.times > around.times || eqn.effects.any())
-    relation.times = around.times;
+  if (relation.times == 0 || relation.times > enclosing.times || eqn.effects.any())
+    relation.times = enclosing.times;
   for (int v : relation.out) values[v].times = relation.times;
   relations.push_back(std::move(relation));
 }
 
 // Checks a constraint inside of a shard_map: it applies to a block, and may only name mesh axes that are left
 // to the partitioner.
-void GlobalProgram::check_free(const Eqn& eqn, const Around& around) const {
+void GlobalProgram::check_free(const Eqn& eqn, const EnclosingScope& enclosing) const {
   const Spec& spec = annotated_spec(eqn);
   for (AxisName axis : spec.axes())
-    for (int sub_axis : sub.of(axis))
-      if (around.manual.contains(sub_axis))
+    for (int sub_axis : sub.sub_axes_of(axis))
+      if (enclosing.manual.contains(sub_axis))
         fail<ShardingError>(
             str(eqn.primitive->name, ": ", spec, " names the mesh axis \"", sub[sub_axis].axis,
                 "\", along which a shard_map around it has sharded the array already."),
             "Name only axes that are not in its axis_names: here each device has its own block.");
 }
 
-void GlobalProgram::check_all_free(const Jaxpr& body, const Around& around) const {
+void GlobalProgram::check_all_free(const Jaxpr& body, const EnclosingScope& enclosing) const {
   for (const Eqn& eqn : body.eqns) {
     SetWhere line(eqn.where ? eqn.where : current_where());
-    if (is_annotation(eqn)) check_free(eqn, around);
-    if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body, around);
+    if (is_annotation(eqn)) check_free(eqn, enclosing);
+    if (eqn.primitive == &shard_map_p) check_all_free(*eqn.params.as<ShardMap>().body, enclosing);
     if (std::optional<Region> region = region_of(eqn))
-      for (const JaxprPtr& inner : region->bodies) check_all_free(*inner, around);
+      for (const JaxprPtr& inner : region->bodies) check_all_free(*inner, enclosing);
   }
 }
 
@@ -261,11 +268,11 @@ void GlobalProgram::boundary(const Eqn& eqn, int full, int block, const Spec& sp
   relations.push_back({boundary_factors(sub, spec, in[0], out[0]), {full}, {block}, {}, &eqn});
 }
 
-void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& around) {
+void GlobalProgram::add_map(Scope& scope, std::size_t number, const EnclosingScope& enclosing) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   const ShardMap& p = eqn.params.as<ShardMap>();
-  SubAxisList manual = around.manual;
-  for (AxisName axis : p.manual) manual.append(sub.of(axis));
+  SubAxisList manual = enclosing.manual;
+  for (AxisName axis : p.manual) manual.append(sub.sub_axes_of(axis));
   bool all_manual = manual.size() == sub.count();
   SubAxisList closed = manual;
   for (int sub_axis : explicit_)
@@ -274,7 +281,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
     given.push_back(fixed(
-        type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type)), around));
+        type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type)), enclosing));
     GlobalValue& v = values.back();
     v.fixed = all_manual, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = static_cast<int>(i);
@@ -287,7 +294,7 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const Around& arou
     v.fixed = all_manual, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = ~static_cast<int>(i);
   }
-  Around inside{manual, around.times};
+  EnclosingScope inside{manual, enclosing.times};
   if (all_manual) return check_all_free(*p.body, inside);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1), inside);
   for (std::size_t i = 0; i < given.size(); ++i)
@@ -305,10 +312,11 @@ static std::vector<int> sublist(const std::vector<int>& list, int first, int cou
 }
 
 void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const Eqn& eqn,
-                             const std::vector<int>& in, const std::vector<int>& out, const Around& around) {
+                             const std::vector<int>& in, const std::vector<int>& out,
+                             const EnclosingScope& enclosing) {
   std::vector<int> given = sublist(in, 0, r.consts);
   given.resize(r.bodies[0]->in.size(), -1);
-  Around inside{around.manual, around.times * static_cast<double>(r.length)};
+  EnclosingScope inside{enclosing.manual, enclosing.times * static_cast<double>(r.length)};
   const Scope& body = inner.emplace_back(scope_of(r.bodies[0], given, inside));
   auto operand = [&](int i) { return value_of(body, body.jaxpr->in[r.consts + i]); };
   int operands = static_cast<int>(in.size()) - r.consts;
@@ -328,12 +336,13 @@ void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const E
 }
 
 void GlobalProgram::add_while(std::vector<Scope>& inner, const Region& r, const Eqn& eqn,
-                              const std::vector<int>& in, const std::vector<int>& out, const Around& around) {
+                              const std::vector<int>& in, const std::vector<int>& out,
+                              const EnclosingScope& enclosing) {
   int consts = r.consts + r.body_consts, carries = static_cast<int>(out.size());
   std::vector<int> test = sublist(in, 0, r.consts), body = sublist(in, r.consts, r.body_consts);
   test.resize(r.bodies[0]->in.size(), -1), body.resize(r.bodies[1]->in.size(), -1);
-  inner.push_back(scope_of(r.bodies[0], test, around));
-  inner.push_back(scope_of(r.bodies[1], body, around));
+  inner.push_back(scope_of(r.bodies[0], test, enclosing));
+  inner.push_back(scope_of(r.bodies[1], body, enclosing));
   for (int i = 0; i < carries; ++i) {
     int state = value_of(inner[1], inner[1].jaxpr->in[r.body_consts + i]);
     same(eqn, in[consts + i], state);
@@ -343,14 +352,15 @@ void GlobalProgram::add_while(std::vector<Scope>& inner, const Region& r, const 
   }
 }
 
-void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r, const Around& around) {
+void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r,
+                               const EnclosingScope& enclosing) {
   const Eqn& eqn = scope.jaxpr->eqns[number];
   std::vector<int> in, out;
   for (const Atom& a : eqn.in) in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) out.push_back(value_of(scope, v));
   std::vector<Scope> inner;
   auto add_call = [&](const JaxprPtr& body, const std::vector<int>& given) {
-    const Scope& call = inner.emplace_back(scope_of(body, given, around));
+    const Scope& call = inner.emplace_back(scope_of(body, given, enclosing));
     for (std::size_t i = 0; i < out.size(); ++i) same(eqn, value_of(call, call.jaxpr->out[i]), out[i]);
   };
   switch (r.kind) {
@@ -362,10 +372,10 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
         add_call(branch, sublist(in, 1, static_cast<int>(in.size()) - 1));
       break;
     case RegionKind::loop:
-      add_loop(inner, r, eqn, in, out, around);
+      add_loop(inner, r, eqn, in, out, enclosing);
       break;
     case RegionKind::while_:
-      add_while(inner, r, eqn, in, out, around);
+      add_while(inner, r, eqn, in, out, enclosing);
       break;
   }
   scope.inner.emplace(number, std::move(inner));

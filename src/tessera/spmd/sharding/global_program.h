@@ -52,8 +52,9 @@ struct Scope {
 struct Relation {
   Factors factors;
   std::vector<int> in, out;  // numbers of values; -1: a literal
-  // By factor: true if it is of kind `permute` and blocks can be computed where it is sharded (movable_factors); empty if none is.
-  std::vector<bool> moves;
+  // By factor: true if it is of kind `permute` and blocks can be computed where it is sharded (the function of this
+  // name); empty if none is.
+  std::vector<bool> movable_factors;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
   std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
@@ -80,28 +81,28 @@ class GlobalProgram {
 
  private:
   // The shard_maps and loops around a scope.
-  struct Around {
+  struct EnclosingScope {
     SubAxisList manual = {};  // sub-axes of the manual axes of the enclosing shard_maps
     double times = 1;         // iterations of the enclosing loops
   };
   // Returns the sharding along explicit axes in a type; other axes are unspecified.
   ShardingSpec typed_sharding(Aval type) const;
-  int new_value(Aval type, const Around& around);
-  int fixed(Aval type, ShardingSpec sharding, const Around& around);
-  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, const Around& around);
-  void add(Scope& scope, std::size_t number, const Around& around);
-  void add_operation(Scope& scope, std::size_t number, const Around& around);
+  int new_value(Aval type, const EnclosingScope& enclosing);
+  int fixed(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing);
+  Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, const EnclosingScope& enclosing);
+  void add(Scope& scope, std::size_t number, const EnclosingScope& enclosing);
+  void add_operation(Scope& scope, std::size_t number, const EnclosingScope& enclosing);
   // Sets the sharding of a result that the equation annotates.
-  void set_annotated(const Scope& scope, const Eqn& eqn, const Around& around);
-  void add_region(Scope& scope, std::size_t number, const Region& region, const Around& around);
+  void set_annotated(const Scope& scope, const Eqn& eqn, const EnclosingScope& enclosing);
+  void add_region(Scope& scope, std::size_t number, const Region& region, const EnclosingScope& enclosing);
   void add_loop(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
-                const std::vector<int>& out, const Around& around);
+                const std::vector<int>& out, const EnclosingScope& enclosing);
   void add_while(std::vector<Scope>& inner, const Region& region, const Eqn& eqn, const std::vector<int>& in,
-                 const std::vector<int>& out, const Around& around);
-  void add_map(Scope& scope, std::size_t number, const Around& around);
+                 const std::vector<int>& out, const EnclosingScope& enclosing);
+  void add_map(Scope& scope, std::size_t number, const EnclosingScope& enclosing);
   void note_unreduced();
-  void check_free(const Eqn& constraint, const Around& around) const;
-  void check_all_free(const Jaxpr& body, const Around& around) const;
+  void check_free(const Eqn& constraint, const EnclosingScope& enclosing) const;
+  void check_all_free(const Jaxpr& body, const EnclosingScope& enclosing) const;
   // Edges of control flow, which belong to an equation.
   void boundary(const Eqn& eqn, int full, int block, const Spec& spec);
   void same(const Eqn& eqn, int a, int b);

@@ -5,7 +5,7 @@ namespace tessera::inline v0::spmd {
 
 static SubAxisList sub_axes_along(const SubAxes& sub, const Spec& spec, std::size_t axis) {
   SubAxisList out;
-  for (AxisName name : spec.axes_of(static_cast<std::int64_t>(axis))) out.append(sub.of(name));
+  for (AxisName name : spec.axes_of(static_cast<std::int64_t>(axis))) out.append(sub.sub_axes_of(name));
   return out;
 }
 

@@ -18,8 +18,8 @@ static bool keeps_precision(const ShardableOperation& operation) {
 ShardableOperation shardable(const Eqn& eqn) {
   ShardableOperation out{eqn.primitive->factors(eqn.params, operand_avals(eqn)), operand_avals(eqn),
                          avals_of_results(eqn)};
-  out.moves = movable_factors(*eqn.primitive, eqn.params, out.factors, out.in, out.out);
-  out.sums_blocks = sums_blocks(*eqn.primitive, out.in);
+  out.movable_factors = movable_factors(*eqn.primitive, eqn.params, out.factors, out.in, out.out);
+  out.block_partial_sums = block_partial_sums(*eqn.primitive, out.in);
   out.new_axes = eqn.primitive->partition.new_axes;
   if (eqn.out.size() == 1 && !eqn.effects.any() && keeps_precision(out))
     out.linear = eqn.primitive->linear(eqn.params, out.in);
@@ -69,7 +69,7 @@ static void add_partial_sums(const Factors& factors, const FactorSharding& merge
 // whose extent is a parameter.
 static void leave_unsharded(const ShardableOperation& operation, FactorSharding& by_factor) {
   const Factors& factors = operation.factors;
-  bool blocks = operation.sums_blocks;
+  bool blocks = operation.block_partial_sums;
   std::vector<bool> read(factors.factors.size(), false), is_component(factors.factors.size(), false);
   for (const auto& operand : factors.operands)
     for (const auto& axis : operand)
@@ -92,13 +92,13 @@ std::optional<OperationShardings> operation_shardings(const ShardableOperation& 
   const Factors& factors = operation.factors;
   leave_unsharded(operation, by_factor);
   OperationShardings out;
-  for (const SubAxisList& sub_axes : by_factor.blocks) out.moves |= !sub_axes.empty();
+  for (const SubAxisList& sub_axes : by_factor.blocks) out.communicates |= !sub_axes.empty();
   for (std::size_t i = 0; i < operation.in.size(); ++i)
     out.in.push_back(by_factor.sharding_spec_of(operation.in[i].shape(), factors.operands[i]));
   for (std::size_t i = 0; i < operation.out.size(); ++i)
     out.out.push_back(by_factor.sharding_spec_of(operation.out[i].shape(), factors.results[i]));
   for (ShardingSpec& sharding : out.out)
-    add_partial_sums(factors, by_factor, operation.sums_blocks, sharding.partial);
+    add_partial_sums(factors, by_factor, operation.block_partial_sums, sharding.partial);
   // Operations cannot handle a block with padding inside of an axis.
   for (const auto* list : {&out.in, &out.out})
     for (const ShardingSpec& sharding : *list)
@@ -121,7 +121,7 @@ void for_each_assignment(const SubAxes& sub, const std::vector<std::int64_t>& si
   double count = 1;
   for (const MeshAxis& axis : sub.mesh().axes())
     if (axis.size > 1) {
-      mesh_axes.push_back(sub.of(axis.name));
+      mesh_axes.push_back(sub.sub_axes_of(axis.name));
       count *= static_cast<double>(sizes.size() + 1);
     }
   if (count > static_cast<double>(max_assignments)) return;
@@ -147,8 +147,9 @@ ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& 
   std::vector<std::size_t> factor_numbers;
   std::vector<std::int64_t> sizes;
   for (std::size_t f = 0; f < factors.size(); ++f) {
-    bool movable = factors[f].kind == FactorKind::permute && f < operation.moves.size() && operation.moves[f];
-    if (factors[f].size > 1 && (movable || may_shard(factors[f], operation.sums_blocks)))
+    bool movable = factors[f].kind == FactorKind::permute && f < operation.movable_factors.size() &&
+                   operation.movable_factors[f];
+    if (factors[f].size > 1 && (movable || may_shard(factors[f], operation.block_partial_sums)))
       factor_numbers.push_back(f), sizes.push_back(factors[f].size);
   }
   std::size_t shardable_factors = sizes.size();
@@ -178,13 +179,13 @@ ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& 
   return out;
 }
 
-std::shared_ptr<const KnownOperation> KnownOperations::of(const SubAxes& sub, const Eqn& eqn) {
+std::shared_ptr<const KnownOperation> KnownOperations::find_or_add(const SubAxes& sub, const Eqn& eqn) {
   Avals types = operand_avals(eqn);
   std::vector<Known>& known = known_[eqn.primitive];
   for (const auto& [other, operation] : known)
     if (other->params == eqn.params && operation->operation.in == types) return operation;
   auto operation = std::make_shared<KnownOperation>(KnownOperation{shardable(eqn), {}});
-  operation->ways = all_strategies(sub, operation->operation);
+  operation->strategies = all_strategies(sub, operation->operation);
   known.emplace_back(&eqn, std::move(operation));
   return known.back().second;
 }

@@ -12,10 +12,10 @@ namespace tessera::inline v0::spmd {
 struct ShardableOperation {
   Factors factors;
   Avals in, out;
-  std::vector<bool> moves =
-      {};  // by factor: true if the primitive can move elements along it between blocks (movable_factors)
+  // By factor: true if the primitive can move elements along it between blocks (the function of this name).
+  std::vector<bool> movable_factors = {};
   // True if its rule makes partial sums where a `reduce` factor is sharded in contiguous blocks.
-  bool sums_blocks = false;
+  bool block_partial_sums = false;
   bool new_axes = true;     // an axis that no operand has can be sharded
   OperandSets linear = {};  // sets of operands in which it is linear: partial sums there may stay partial
 };
@@ -25,7 +25,7 @@ ShardableOperation shardable(const Eqn& eqn);
 // still partial.
 struct OperationShardings {
   std::vector<ShardingSpec> in, out;
-  bool moves = false;  // elements move between devices inside of the operation
+  bool communicates = false;  // elements move between devices inside of the operation
   friend bool operator==(const OperationShardings&, const OperationShardings&) = default;
 };
 
@@ -49,12 +49,12 @@ ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& 
 // An operation of a program, and all its sharding strategies.
 struct KnownOperation {
   ShardableOperation operation;
-  ShardingStrategies ways;
+  ShardingStrategies strategies;
 };
 // The operations of a program. Equal operations, as in equal layers, share an entry.
 class KnownOperations {
  public:
-  std::shared_ptr<const KnownOperation> of(const SubAxes& sub, const Eqn& eqn);
+  std::shared_ptr<const KnownOperation> find_or_add(const SubAxes& sub, const Eqn& eqn);
 
  private:
   using Known = std::pair<const Eqn*, std::shared_ptr<const KnownOperation>>;

@@ -44,7 +44,7 @@ struct Exported {
   Module module;     // donation is an attribute of @main's arguments: jax.buffer_donor, tf.aliasing_output
   ExportedTree in_tree, out_tree;
   std::vector<ExportedValue> inputs, outputs;  // one per leaf of the trees
-  std::vector<int> kept;                       // the inputs that are arguments of @main, in order
+  std::vector<int> module_kept_var_idx;        // as in JAX: the inputs that are arguments of @main, in order
   std::vector<std::string> platforms;
   std::vector<std::string> ordered_effects, unordered_effects;
   std::vector<std::string> disabled_checks;  // "platform", "custom_call: <target>", "shape_assertions"

@@ -337,7 +337,7 @@ Exported exported(const Table& in, const std::string& file, int depth) {
               "a type for each");
   for (std::uint16_t number : in.numbers<std::uint16_t>(kept)) {
     one_of(out.inputs, number, "arguments", in);
-    out.kept.push_back(number);
+    out.module_kept_var_idx.push_back(number);
   }
   out.platforms = in.strings(platforms);
   for (const Table& effect : in.tables(ordered_effects)) out.ordered_effects.push_back(effect.string(0));

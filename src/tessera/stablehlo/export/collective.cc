@@ -86,7 +86,7 @@ std::string combination(const Request& r, const Operation& operation) {
 }
 
 Values all_reduced(const Request& r) {
-  const auto& p = r.as<OverAxes>();
+  const auto& p = r.as<CollectiveParams>();
   return r.to.add(op::all_reduce, r.in, r.out, groups_text(r, p.axes, p.groups),
                   {combination(r, *r.operation)});
 }
@@ -102,12 +102,12 @@ Value all_gathered(const Request& r, const NamedAxes& axes, const AxisGroups& gr
       str(entries_text(attribute::all_gather_dim, integer_text(dim)), ", ", groups_text(r, axes, groups)));
 }
 Values gathered_shards(const Request& r) {
-  const auto& p = r.as<AlongAxis>();
+  const auto& p = r.as<AxisCollectiveParams>();
   return {all_gathered(r, p.axes, p.groups, p.dim)};
 }
 
 Values reduce_scattered(const Request& r) {
-  const auto& p = r.as<AlongAxis>();
+  const auto& p = r.as<AxisCollectiveParams>();
   Shape one = r.in[0].shape();
   one[p.dim] = 1;
   Value out = r.to.add_one(op::reduce_scatter, r.in, r.in[0].aval.with_shape(one),
@@ -118,7 +118,7 @@ Values reduce_scattered(const Request& r) {
 }
 
 Values all_to_all(const Request& r) {
-  const auto& p = r.as<OverAxes>();
+  const auto& p = r.as<CollectiveParams>();
   return r.to.add(
       op::all_to_all, r.in, r.out,
       str(entries_text(attribute::split_dimension, integer_text(0), attribute::concat_dimension,
@@ -169,7 +169,8 @@ Values ragged_all_to_all(const Request& r) {
       [&](Args x) {
         NamedAxis ranks{"ranks", members_of(p.axes, {})};
         Arrays gathered;
-        for (const Array& each : x) gathered.push_back(all_gather_p(AlongAxis{p.axes, {}, 0}, {each}));
+        for (const Array& each : x)
+          gathered.push_back(all_gather_p(AxisCollectiveParams{p.axes, {}, 0}, {each}));
         Array results = ragged_all_to_all_p
                             .over_axis(RaggedAllToAll{{ranks}, p.groups, p.adds}, gathered,
                                        BatchAxes(gathered.size(), 0), BatchSize(ranks.size, ranks.name))
@@ -217,7 +218,7 @@ Values mapped(const Request& r) {
 Values constrained(const Request& r) {
   const auto& p = r.as<ShardingConstraint>();
   if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;
-  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.open);
+  std::string sharding = r.to.sharding(p.mesh, p.spec, r.out[0].rank(), p.unconstrained_dims);
   return r.to.add(sdy::sharding_constraint, r.in, r.out,
                   entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }

@@ -179,7 +179,7 @@ Values Exporter::run(const Jaxpr& jaxpr, const Values& args) {
 
 Values Exporter::compose(const ArrayFunction& f, const Values& args) {
   Where where = current_where();
-  Closed closed = stage("to_stablehlo", avals_of(args), [&](Args x) {
+  ClosedJaxpr closed = stage("to_stablehlo", avals_of(args), [&](Args x) {
     At at(where);
     return f(x);
   });
@@ -250,7 +250,7 @@ std::string Exporter::sharding(const Mesh& mesh, const Spec& spec, std::int64_t 
       SubAxis sub = *sub_axis(mesh, name);
       std::int64_t axis_size = mesh.size(sub.axis);
       names += str(names.empty() ? "" : ", ", '"', sub.axis, '"');
-      if (sub.size != axis_size) names += str(":(", axis_size / sub.below / sub.size, ")", sub.size);
+      if (sub.size != axis_size) names += str(":(", axis_size / sub.minor_size / sub.size, ")", sub.size);
     }
     if (open.contains(axis)) names += names.empty() ? "?" : ", ?";
     dims += str(axis ? ", {" : "{", names, "}");
@@ -410,7 +410,7 @@ StablehloProgram stablehlo_detail::stage(const arguments::FlatFunction& f, const
                                          const StablehloOptions& options, Where where) {
   At at(where);
   StablehloProgram out;
-  Closed closed = v0::stage("to_stablehlo", avals_of(leaves), f);
+  ClosedJaxpr closed = v0::stage("to_stablehlo", avals_of(leaves), f);
   out.jaxpr = closed.jaxpr, out.consts = closed.consts, out.name = options.name;
   bool sharded = false;
   for (const Array& x : leaves) {

@@ -242,9 +242,9 @@ Spread Writer::atom(expr::Atom a) {
     case expr::AtomKind::variable:
       return {to_.iota({extent(a)}, 0, i64), {a}};
     case expr::AtomKind::quotient:
-      return binary(op::divide, index(info.of), integer(info.divisor));
+      return binary(op::divide, index(info.dividend), integer(info.divisor));
     case expr::AtomKind::remainder:
-      return binary(op::remainder, index(info.of), integer(info.divisor));
+      return binary(op::remainder, index(info.dividend), integer(info.divisor));
     case expr::AtomKind::value:
       return converted(node(info.value), i64);
   }
@@ -434,7 +434,7 @@ Spreads Writer::iterated(const expr::Node& n) {
     return out;
   };
   std::string condition = to_.region(types, [&](const Values& args) {
-    Spread again = broadcast(inside(spread(args), {}, {body.again})[0], over);
+    Spread again = broadcast(inside(spread(args), {}, {body.condition})[0], over);
     std::string any = to_.region({Aval({}, bool_), Aval({}, bool_)},
                                  [&](const Values& ab) { return to_.add(op::or_, ab, {Aval({}, bool_)}); });
     return Values{to_.add_one(op::reduce, {again.value, to_.number(0, bool_)}, Aval({}, bool_),
@@ -443,7 +443,7 @@ Spreads Writer::iterated(const expr::Node& n) {
   });
   std::string step = to_.region(types, [&](const Values& args) {
     std::vector<Id> roots = body.next;
-    roots.push_back(body.again);
+    roots.push_back(body.condition);
     Spreads next = inside(spread(args), {}, roots);
     Values out;
     for (std::size_t i = 0; i < args.size(); ++i) {

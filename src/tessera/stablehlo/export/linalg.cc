@@ -84,7 +84,7 @@ struct Runs {
     for (std::int64_t axis : axes) order.push_back(axis), size *= x.aval.dim(axis);
     merged.push_back(size);
   }
-  Value of(Exporter& to, const Value& x) const { return to.reshape(to.transpose(x, order), merged); }
+  Value reshaped(Exporter& to, const Value& x) const { return to.reshape(to.transpose(x, order), merged); }
 };
 
 Axes operator+(Axes a, const Axes& b) {
@@ -122,7 +122,7 @@ Values convolved_with_extra(const Request& r, Dtype sum) {
     lhs.add(in[0], {p.lhs[d]}), rhs.add(in[1], {p.rhs[d]});
     order.push_back(p.out[d]);
   }
-  Value x = lhs.of(r.to, in[0]), w = rhs.of(r.to, in[1]);
+  Value x = lhs.reshaped(r.to, in[0]), w = rhs.reshaped(r.to, in[1]);
   Shape merged{x.aval.dim(0), w.aval.dim(0)}, split;
   for (std::size_t d = 2; d < p.out.size(); ++d) merged.push_back(r.out[0].dim(p.out[d]));
   for (std::int64_t axis : order) split.push_back(r.out[0].dim(axis));

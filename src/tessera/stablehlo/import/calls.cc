@@ -45,7 +45,7 @@ Arrays approximate_top_k(OpCall& c) {
   if (!symbol) c.fail("found no comparison", "called_computations = [@comparator]");
   Array low = scalar(0.0, x.dtype()), high = scalar(1.0, x.dtype());
   Array number = scalar(std::int64_t{0}, c.args[1].dtype());
-  Closed body = stage("before", {}, [&](Args) {
+  ClosedJaxpr body = stage("before", {}, [&](Args) {
     return c.importer.call(symbol->name, Arrays{high, low, number, number}, c);
   });
   // The body is evaluated at import, so it must not contain loops that may not end.

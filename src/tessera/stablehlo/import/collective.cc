@@ -15,31 +15,31 @@ namespace tessera::inline v0::stablehlo {
 
 namespace {
 
-const Manual& enclosing(OpCall& c) {
-  if (c.importer.manual.empty())
+const ManualRegion& enclosing_manual_region(OpCall& c) {
+  if (c.importer.manual_regions.empty())
     c.fail("found it outside of a per-device program",
            "it inside sdy.manual_computation, or in a module of several replicas");
-  return c.importer.manual.back();
+  return c.importer.manual_regions.back();
 }
 
 // Returns true outside of device programs in a module whose attributes declare one device: pmap over one device.
-bool on_one_device(const OpCall& c) {
+bool runs_on_one_device(const OpCall& c) {
   const Attributes& module = c.importer.module.attributes;
   auto is_one = [&](std::string_view name) {
     const Attribute* a = find(module, name);
     return a && a->as<std::int64_t>() && *a->as<std::int64_t>() == 1;
   };
-  return c.importer.manual.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
+  return c.importer.manual_regions.empty() && is_one(mhlo::num_replicas) && is_one(mhlo::num_partitions);
 }
 
 ReplicaGroups groups_of(OpCall& c, const Fields& attributes) {
   std::vector<Dims> groups = attributes.rows(attribute::replica_groups);
-  if (on_one_device(c)) {
+  if (runs_on_one_device(c)) {
     for (const Dims& group : groups)
       if (!(group == Dims{0})) c.fail(str("found the groups ", groups), "groups of device 0, the only one");
     return {};
   }
-  const Manual& manual = enclosing(c);
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (groups.empty()) groups.push_back(manual.ids);
   std::optional<ReplicaGroups> out = find_replica_groups(manual, groups);
   if (!out) c.fail(str("found the groups ", groups), str("groups along axes of ", manual.mesh));
@@ -49,7 +49,7 @@ ReplicaGroups groups_of(OpCall& c) { return groups_of(c, c.attributes()); }
 
 std::int64_t members(const ReplicaGroups& t, OpCall& c) {
   if (t.one_device()) return 1;
-  const Manual& manual = enclosing(c);
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (!t.groups.empty()) return static_cast<std::int64_t>(t.groups[0].size());
   std::int64_t n = 1;
   for (AxisName axis : t.axes) n *= manual.mesh.size(axis);
@@ -57,9 +57,9 @@ std::int64_t members(const ReplicaGroups& t, OpCall& c) {
 }
 
 // The result of a region for two scalars of each operand's type.
-Closed combination(OpCall& c, const char* label, const Array& x) {
+ClosedJaxpr combination(OpCall& c, const char* label, const Array& x) {
   Avals types = element_types(Arrays{x, x});
-  Closed body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
+  ClosedJaxpr body = stage_elements(label, types, [&](Args a) { return Arrays{c.one_of_region(0, a)}; });
   if (Aval result = body.jaxpr->out_avals()[0];
       result.shape() != types[0].shape() || result.dtype() != types[0].dtype())
     c.fail(str("found a combination of ", types[0], " that gives ", result),
@@ -70,7 +70,7 @@ Closed combination(OpCall& c, const char* label, const Array& x) {
 // Reduces one array over the devices: by a primitive if the region is one, otherwise by gathering.
 Array reduced(OpCall& c, const Array& x, const ReplicaGroups& t) {
   if (t.one_device()) return x;
-  Closed body = combination(c, "all_reduce", x);
+  ClosedJaxpr body = combination(c, "all_reduce", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   CollectiveOptions options{t.groups, false};
   if (monoid && monoid->combine == &add_p) return psum(x, t.names(), options);
@@ -114,7 +114,7 @@ Arrays reduce_scatter(OpCall& c) {
   const Array& x = c.args[0];
   if (axis < 0 || axis >= x.ndim())
     c.fail(str("found scatter_dimension = ", axis, " of ", x.aval()), "one of its axes");
-  Closed body = combination(c, "reduce_scatter", x);
+  ClosedJaxpr body = combination(c, "reduce_scatter", x);
   const Monoid* monoid = monoid_of(*body.jaxpr);
   if (monoid && monoid->combine == &add_p) return {psum_scatter(x, t.names(), axis, {t.groups, true})};
   // Receives the part for this device from each other device, then combines the parts.
@@ -142,17 +142,17 @@ Arrays all_to_all_of(OpCall& c) {
 
 Arrays collective_permute(OpCall& c) {
   std::vector<Dims> pairs = c.attributes().rows(attribute::source_target_pairs);
-  if (on_one_device(c)) {
+  if (runs_on_one_device(c)) {
     if (pairs.size() > 1 || (!pairs.empty() && !(pairs[0] == Dims{0, 0})))
       c.fail(str("found the pairs ", pairs), "pairs of device 0, the only one");
     Arrays out;
     for (const Array& x : c.args) out.push_back(pairs.empty() ? zeros_of(x.aval()) : x);
     return out;
   }
-  std::optional<Routes> routes = routes_of(enclosing(c), pairs);
+  std::optional<Routes> routes = routes_of(enclosing_manual_region(c), pairs);
   if (!routes)
-    c.fail(str("found the pairs ", pairs),
-           str("pairs of devices of ", enclosing(c).mesh, " that are the same along its other axes"));
+    c.fail(str("found the pairs ", pairs), str("pairs of devices of ", enclosing_manual_region(c).mesh,
+                                               " that are the same along its other axes"));
   Arrays out;
   for (const Array& x : c.args) out.push_back(ppermute(x, names_of(routes->axes), routes->pairs));
   return out;
@@ -172,8 +172,8 @@ Arrays device_number(OpCall& c) {
   c.expect_operands(0);
   bool replica = c.op.name == op::replica_id;
   Array zero = scalar(std::int64_t{0}, u32);
-  if (c.importer.manual.empty()) return {zero};
-  const Manual& manual = enclosing(c);
+  if (c.importer.manual_regions.empty()) return {zero};
+  const ManualRegion& manual = enclosing_manual_region(c);
   if (replica != manual.replicas) return {zero};
   // Mesh axes that are not manual have coordinate 0, since values are equal along them.
   Array position = zero;

@@ -19,9 +19,9 @@ Avals strong_types(Args arrays) {
 
 // Stages a loop's body. The types of the carry are extended by the axes over which the body's results vary,
 // until they no longer change.
-Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
+ClosedJaxpr stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
   for (;;) {
-    Closed body = stage(name, strong_types(carry), f);
+    ClosedJaxpr body = stage(name, strong_types(carry), f);
     Avals out = body.jaxpr->out_avals();
     bool grown = false;
     for (std::size_t i = 0; i < carry.size() && i < out.size(); ++i) {
@@ -38,8 +38,9 @@ Closed stage_loop(const char* name, Arrays& carry, const ArrayFunction& f) {
 Arrays while_loop(OpCall& c) {
   c.expect_regions(2);
   Arrays carry = c.args;
-  Closed body = stage_loop("while_loop", carry, [&](Args args) { return c.region(1, args); });
-  Closed condition = stage("while_loop", strong_types(carry), [&](Args args) { return c.region(0, args); });
+  ClosedJaxpr body = stage_loop("while_loop", carry, [&](Args args) { return c.region(1, args); });
+  ClosedJaxpr condition =
+      stage("while_loop", strong_types(carry), [&](Args args) { return c.region(0, args); });
   Avals out = body.jaxpr->out_avals(), test = condition.jaxpr->out_avals();
   if (out.size() != carry.size())
     c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", as there are operands"));
@@ -59,13 +60,13 @@ Arrays while_loop(OpCall& c) {
 }
 
 Arrays choose(OpCall& c, const Array& index) {
-  std::vector<Closed> branches;
+  std::vector<ClosedJaxpr> branches;
   for (std::size_t i = 0; i < c.op.regions.size(); ++i)
     branches.push_back(stage("cond", {}, [&](Args args) { return c.region(i, args); }));
-  std::vector<const Closed*> closed;
-  for (const Closed& branch : branches) closed.push_back(&branch);
+  std::vector<const ClosedJaxpr*> closed;
+  for (const ClosedJaxpr& branch : branches) closed.push_back(&branch);
   Cond cond;
-  for (const Closed& branch : branches) {
+  for (const ClosedJaxpr& branch : branches) {
     Avals out = branch.jaxpr->out_avals(), first = branches[0].jaxpr->out_avals();
     bool alike = out.size() == first.size();
     for (std::size_t i = 0; alike && i < out.size(); ++i)

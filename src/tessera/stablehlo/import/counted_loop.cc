@@ -4,7 +4,7 @@
 #include <tessera/ops/index/index_ops.h>
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/stablehlo/import/counted_loop.h>
-#include <tessera/stablehlo/import/counts.h>
+#include <tessera/stablehlo/import/induction.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
 
@@ -17,13 +17,13 @@ using Mask = std::vector<bool>;
 // An entry of an array along `axis`, at a position that is linear in the iteration.
 struct MovingEntry {
   std::int64_t axis = 0;
-  Count position;
+  InductionValue position;
   friend bool operator==(const MovingEntry&, const MovingEntry&) = default;
 };
 
 class CountedLoop {
  public:
-  CountedLoop(const Closed& condition, const Closed& body, const Arrays& carry)
+  CountedLoop(const ClosedJaxpr& condition, const ClosedJaxpr& body, const Arrays& carry)
       : condition_(condition), body_(body), carry_(carry) {}
 
   bool recognise();
@@ -33,7 +33,8 @@ class CountedLoop {
   const Jaxpr& program() const { return *body_.jaxpr; }
   const Var& input(std::size_t i) const { return program().in[body_.consts.size() + i]; }
   // Inputs of both programs: captured values, then the carry.
-  static std::vector<MaybeCount> inputs(const Closed& program, const std::vector<MaybeCount>& carry);
+  static std::vector<MaybeInductionValue> inputs(const ClosedJaxpr& program,
+                                                 const std::vector<MaybeInductionValue>& carry);
   std::optional<std::int64_t> count_steps() const;
   bool drop_nonlinear_counters();
 
@@ -51,11 +52,11 @@ class CountedLoop {
   Array unstacked(const Array& x, const MovingEntry& at, const Array& y) const;
   Arrays step(Args args) const;
 
-  const Closed &condition_, &body_;
+  const ClosedJaxpr &condition_, &body_;
   const Arrays& carry_;
-  std::vector<MaybeCount> counters_;  // by carry: its value as a function of the iteration
+  std::vector<MaybeInductionValue> counters_;  // by carry: its value as a function of the iteration
   std::int64_t steps_ = 0;
-  std::optional<Counts> counts_;
+  std::optional<InductionAnalysis> induction_;
 
   struct Scanned {
     const Var* array;
@@ -74,9 +75,10 @@ class CountedLoop {
   bool reverse_ = false;
 };
 
-std::vector<MaybeCount> CountedLoop::inputs(const Closed& program, const std::vector<MaybeCount>& carry) {
-  std::vector<MaybeCount> out;
-  for (const Array& x : program.consts) out.push_back(Counts::of(x));
+std::vector<MaybeInductionValue> CountedLoop::inputs(const ClosedJaxpr& program,
+                                                     const std::vector<MaybeInductionValue>& carry) {
+  std::vector<MaybeInductionValue> out;
+  for (const Array& x : program.consts) out.push_back(InductionAnalysis::value_of(x));
   out.insert(out.end(), carry.begin(), carry.end());
   return out;
 }
@@ -90,10 +92,10 @@ std::optional<std::int64_t> CountedLoop::count_steps() const {
     return out && eqn.out.size() == 1 && eqn.out[0] == *out;
   });
   if (comparison == test.eqns.end() || comparison->in.size() != 2 || test.effects().any()) return {};
-  std::vector<MaybeCount> in = inputs(condition_, counters_);
+  std::vector<MaybeInductionValue> in = inputs(condition_, counters_);
   auto operands = [&](std::int64_t steps) {
-    Counts counts(test, in, steps);
-    return std::pair(counts.of(comparison->in[0]), counts.of(comparison->in[1]));
+    InductionAnalysis induction(test, in, steps);
+    return std::pair(induction.value_of(comparison->in[0]), induction.value_of(comparison->in[1]));
   };
   auto first = operands(1);
   if (!first.first || !first.second) return {};
@@ -104,14 +106,15 @@ std::optional<std::int64_t> CountedLoop::count_steps() const {
 // The induction step: if a carry is linear up to one iteration, it is linear in the next. Returns true if no
 // counter had to be dropped.
 bool CountedLoop::drop_nonlinear_counters() {
-  Counts counts(program(), inputs(body_, counters_), steps_);
+  InductionAnalysis induction(program(), inputs(body_, counters_), steps_);
   bool none_dropped = true;
   for (std::size_t i = 0; i < counters_.size(); ++i) {
     if (!counters_[i]) continue;
-    MaybeCount next = counts.of(program().out[i]);
-    Count expected{counters_[i]->start + counters_[i]->stride, counters_[i]->stride};
+    MaybeInductionValue next = induction.value_of(program().out[i]);
+    InductionValue expected{counters_[i]->start + counters_[i]->stride, counters_[i]->stride};
     // A loop without iterations computes nothing.
-    if (steps_ == 0 || (next == expected && Counts::fits(*counters_[i], carry_[i].dtype(), steps_ + 1)))
+    if (steps_ == 0 ||
+        (next == expected && InductionAnalysis::fits(*counters_[i], carry_[i].dtype(), steps_ + 1)))
       continue;
     counters_[i].reset();
     none_dropped = false;
@@ -120,11 +123,11 @@ bool CountedLoop::drop_nonlinear_counters() {
 }
 
 bool CountedLoop::recognise() {
-  for (const Array& x : carry_) counters_.push_back(Counts::of(x));
+  for (const Array& x : carry_) counters_.push_back(InductionAnalysis::value_of(x));
   // Determines the strides from the result of the first iteration.
-  Counts first(program(), inputs(body_, counters_), 1);
+  InductionAnalysis first(program(), inputs(body_, counters_), 1);
   for (std::size_t i = 0; i < counters_.size(); ++i) {
-    MaybeCount next = first.of(program().out[i]);
+    MaybeInductionValue next = first.value_of(program().out[i]);
     if (!next) counters_[i].reset();
     if (counters_[i]) counters_[i]->stride = next->start - counters_[i]->start;
   }
@@ -133,7 +136,7 @@ bool CountedLoop::recognise() {
     if (!steps) return false;
     steps_ = *steps;
   } while (!drop_nonlinear_counters());
-  counts_.emplace(program(), inputs(body_, counters_), steps_);
+  induction_.emplace(program(), inputs(body_, counters_), steps_);
   return true;
 }
 
@@ -144,7 +147,7 @@ std::optional<MovingEntry> CountedLoop::entry(const Eqn& eqn, const Shape& sizes
   Shape shape = aval_of(eqn.in[0]).shape();
   std::optional<MovingEntry> found;
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    MaybeCount at = counts_->of(eqn.in[first_index + axis]);
+    MaybeInductionValue at = induction_->value_of(eqn.in[first_index + axis]);
     bool moves = at && at->stride != 0 && sizes[axis] == 1;
     if (!moves && sizes[axis] == shape[axis]) continue;
     if (!moves || found) return {};
@@ -333,7 +336,7 @@ Arrays CountedLoop::results() {
     element.erase(0);
     types.push_back(s.array->aval.with_shape(element));
   }
-  Closed closed = stage("scan", types, [&](Args args) { return step(args); });
+  ClosedJaxpr closed = stage("scan", types, [&](Args args) { return step(args); });
   Arrays args = closed.consts;
   append_all(args, init);
   append_all(args, xs);
@@ -353,7 +356,8 @@ Arrays CountedLoop::results() {
 
 }  // namespace
 
-std::optional<Arrays> counted_loop(const Closed& condition, const Closed& body, const Arrays& carry) {
+std::optional<Arrays> counted_loop(const ClosedJaxpr& condition, const ClosedJaxpr& body,
+                                   const Arrays& carry) {
   CountedLoop loop(condition, body, carry);
   return loop.recognise() ? std::optional(loop.results()) : std::nullopt;
 }

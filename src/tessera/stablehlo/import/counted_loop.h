@@ -9,6 +9,7 @@ namespace tessera::inline v0::stablehlo {
 // Returns the loop's results computed by a scan, if counters in the carry determine the trip count. Arrays
 // that the body reads at an index linear in the iteration are scanned; arrays that it only writes there are
 // stacked.
-std::optional<Arrays> counted_loop(const Closed& condition, const Closed& body, const Arrays& carry);
+std::optional<Arrays> counted_loop(const ClosedJaxpr& condition, const ClosedJaxpr& body,
+                                   const Arrays& carry);
 
 }  // namespace tessera::inline v0::stablehlo

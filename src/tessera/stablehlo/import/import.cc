@@ -110,7 +110,7 @@ class Extent {
   // The number of operations of the longest function.
   double operations() {
     double longest = 0;
-    for (const Function& f : module_.functions) longest = std::max(longest, of(f, 0).operations);
+    for (const Function& f : module_.functions) longest = std::max(longest, size_of(f, 0).operations);
     return longest;
   }
 
@@ -122,11 +122,11 @@ class Extent {
     int levels = 0;
   };
 
-  Size of(const Function& f, int level) {
+  Size size_of(const Function& f, int level) {
     auto found = known_.find(&f);
     if (found != known_.end()) return found->second;
     open_.push_back(&f);
-    Size size = of(f.body, level + 1);
+    Size size = size_of(f.body, level + 1);
     open_.pop_back();
     if (size.operations > kMaxOperations)
       fail_at(module_.file, f.position,
@@ -136,7 +136,7 @@ class Extent {
     return known_[&f] = size;
   }
 
-  Size of(const OpRegion& region, int level) {
+  Size size_of(const OpRegion& region, int level) {
     if (level > kMaxLevels) refuse(region.position);
     Size size;
     for (const Op& op : region.ops) {
@@ -146,8 +146,8 @@ class Extent {
         if (level + inner.levels > kMaxLevels) refuse(op.position);
       };
       add({1, 1});
-      for (const OpRegion& inner : op.regions) add(of(inner, level + 1));
-      for (const Function* callee : called(op)) add(of(*callee, level + 1));
+      for (const OpRegion& inner : op.regions) add(size_of(inner, level + 1));
+      for (const Function* callee : called(op)) add(size_of(*callee, level + 1));
     }
     ++size.levels;
     return size;

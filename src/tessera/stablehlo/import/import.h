@@ -39,7 +39,7 @@ class TESSERA_API Fields {
 };
 
 // An enclosing region that each device runs on its blocks: its mesh, and the numbering of its devices.
-struct Manual {
+struct ManualRegion {
   Mesh mesh;
   std::vector<AxisName> axes;  // the manual mesh axes, in the mesh's order
   Dims ids;                    // by position: the device number in collectives
@@ -101,8 +101,8 @@ class Importer {
   Where where(TextPosition position, int location) const;
 
   const Module& module;
-  std::vector<Manual> manual;  // innermost last
-  int random_numbers = 0;      // number of stablehlo.rng operations so far
+  std::vector<ManualRegion> manual_regions;  // innermost last
+  int random_numbers = 0;                    // number of stablehlo.rng operations so far
   // The last value of a sharding group (sdy.sharding_group), and the trace to which it belongs.
   struct Grouped {
     Array value;
@@ -151,7 +151,7 @@ struct Quantization {
   std::int64_t axis = -1;  // -1: one scale for all
   std::vector<double> scales;
   std::vector<std::int64_t> zero_points;
-  std::int64_t least = 0, greatest = 0;  // range of the stored integers
+  std::int64_t storage_min = 0, storage_max = 0;  // range of the stored integers
 };
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);

@@ -87,7 +87,7 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
   in.push_back(Aval({}, i64));
   for (const Array& row : rows) in.push_back(row.aval().with_shape({}));
   std::size_t n = x.size();
-  Closed body = stage("scatter", in, [&](Args a) {
+  ClosedJaxpr body = stage("scatter", in, [&](Args a) {
     const Array& position = a[n];
     Array inside = lax::ge(position, scalar(std::int64_t{0}, i64)),
           at = lax::max(position, scalar(std::int64_t{0}, i64));
@@ -116,7 +116,7 @@ Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, co
 
 // The scatter primitive whose combination the region computes; null if there is none.
 Scatter scatter_of(OpCall& c, const Array& x) {
-  Closed body =
+  ClosedJaxpr body =
       stage_elements("scatter", element_types(Arrays{x, x}), [&](Args a) { return c.region(0, a); });
   const Jaxpr& jaxpr = *body.jaxpr;
   if (jaxpr.eqns.empty() && jaxpr.out.size() == 1 && var_of(jaxpr.out[0]) &&

@@ -60,14 +60,15 @@ shard_map_detail::LeafSpecs leaf_specs(const std::vector<BoundarySharding>& bloc
 }
 
 // The region's mesh, with the manual axes of this region and the enclosing ones.
-Manual manual_of(OpCall& c, const Attribute& mesh, const std::vector<AxisName>& axes) {
+ManualRegion manual_of(OpCall& c, const Attribute& mesh, const std::vector<AxisName>& axes) {
   MeshText text = mesh_of(c.importer.module, mesh, c.op.position);
-  Manual out{make_mesh(text.axes), {}, text.ids};
+  ManualRegion out{make_mesh(text.axes), {}, text.ids};
   for (const MeshAxis& axis : out.mesh.axes()) {
     bool named = std::find(axes.begin(), axes.end(), axis.name) != axes.end();
-    bool outer = std::any_of(c.importer.manual.begin(), c.importer.manual.end(), [&](const Manual& m) {
-      return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
-    });
+    bool outer = std::any_of(c.importer.manual_regions.begin(), c.importer.manual_regions.end(),
+                             [&](const ManualRegion& m) {
+                               return std::find(m.axes.begin(), m.axes.end(), axis.name) != m.axes.end();
+                             });
     if (named || outer) out.axes.push_back(axis.name);
   }
   return out;
@@ -81,24 +82,24 @@ Arrays manual_computation(OpCall& c) {
   const Attribute* any = !in.empty() ? &in[0] : !out.empty() ? &out[0] : nullptr;
   const Custom* sharding = any ? any->custom(sdy::sharding) : nullptr;
   if (!sharding || axes.empty()) return c.region(0, c.args);
-  Manual manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
+  ManualRegion manual = manual_of(c, *find(sharding->fields, attribute::mesh), axes);
   bool partial = manual.axes.size() < manual.mesh.axes().size();
   std::vector<BoundarySharding> operands = boundary_shardings(c.importer.module, in, axes),
                                 results = boundary_shardings(c.importer.module, out, axes);
   Arrays args = c.args;
   for (std::size_t i = 0; i < args.size(); ++i) {
     if (partial) args[i] = constrain_to(c.importer, args[i], in[i]);
-    Axes open = partial ? iota_dims(args[i].ndim()) : Axes();
+    Axes unconstrained = partial ? iota_dims(args[i].ndim()) : Axes();
     if (const BoundarySharding& b = operands[i]; !b.unreduced.empty())
-      args[i] = summands_of(args[i], {manual.mesh, b.spec, open}, b.unreduced);
+      args[i] = summands_of(args[i], {manual.mesh, b.spec, unconstrained}, b.unreduced);
   }
   auto f = [&](Args blocks) {
     Arrays local(blocks.begin(), blocks.end());
     for (std::size_t i = 0; i < local.size(); ++i)
       if (!operands[i].unreduced.empty()) local[i] = lax::squeeze(local[i], {0});
-    c.importer.manual.push_back(manual);
+    c.importer.manual_regions.push_back(manual);
     Arrays outputs = c.region(0, local);
-    c.importer.manual.pop_back();
+    c.importer.manual_regions.pop_back();
     for (std::size_t i = 0; i < outputs.size(); ++i)
       if (!results[i].unreduced.empty()) outputs[i] = lax::expand_dims(outputs[i], {0});
     return outputs;

@@ -82,8 +82,8 @@ Arrays reduce_window(OpCall& c) {
         {&mul_p, lax::cumprod, lax::mul},
         {&max_p, lax::cummax, lax::max},
         {&min_p, lax::cummin, lax::min}};
-    Closed body = stage_elements("reduce_window", element_types(Arrays{x[0], x[0]}),
-                                 [&](Args a) { return c.region(0, a); });
+    ClosedJaxpr body = stage_elements("reduce_window", element_types(Arrays{x[0], x[0]}),
+                                      [&](Args a) { return c.region(0, a); });
     const Monoid* monoid =
         x[0].dtype().is_bool() || x[0].dtype().is_complex() ? nullptr : monoid_of(*body.jaxpr);
     for (auto [primitive, cumulate, combine] : cumulative)
@@ -109,7 +109,8 @@ Arrays map(OpCall& c) {
     if (x.shape() != c.args[0].shape())
       c.fail(str("found operands of shapes ", c.args[0].shape(), " and ", x.shape()), "one shape");
   if (c.args.empty()) c.fail("found no operands", "at least one");
-  Closed body = stage_elements("map", element_types(c.args), [&](Args args) { return c.region(0, args); });
+  ClosedJaxpr body =
+      stage_elements("map", element_types(c.args), [&](Args args) { return c.region(0, args); });
   return map_elements(*body.jaxpr, body.consts, c.args);
 }
 

@@ -80,7 +80,7 @@ Arrays sort(OpCall& c) {
     types.insert(types.end(), 2, x.aval().with_shape({}).with_varying({}));
     complex |= x.dtype().is_complex();
   }
-  Closed body = stage_elements("before", types, [&](Args args) { return c.region(0, args); });
+  ClosedJaxpr body = stage_elements("before", types, [&](Args args) { return c.region(0, args); });
   if (body.jaxpr->out.size() != 1)
     c.fail(str("found a comparison of ", body.jaxpr->out.size(), " results"), "one");
   if (body.consts.empty() && !complex) {

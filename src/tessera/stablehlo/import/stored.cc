@@ -31,9 +31,10 @@ std::optional<Quantization> quantization_of(const Type& type) {
   q.storage = bits <= 8    ? (is_unsigned ? u8 : i8)
               : bits <= 16 ? (is_unsigned ? u16 : i16)
                            : (is_unsigned ? u32 : i32);
-  q.least = is_unsigned ? 0 : -(std::int64_t{1} << (bits - 1));
-  q.greatest = (std::int64_t{1} << (is_unsigned ? bits : bits - 1)) - 1;
-  if (accept('<') && (!number(q.least) || !accept(':') || !number(q.greatest) || !accept('>'))) return {};
+  q.storage_min = is_unsigned ? 0 : -(std::int64_t{1} << (bits - 1));
+  q.storage_max = (std::int64_t{1} << (is_unsigned ? bits : bits - 1)) - 1;
+  if (accept('<') && (!number(q.storage_min) || !accept(':') || !number(q.storage_max) || !accept('>')))
+    return {};
   if (!accept(':')) return {};
   const char* name = at;
   while (at < end && *at != ',' && *at != ':') ++at;
@@ -92,9 +93,9 @@ Array quantized(OpCall& c, const Array& x, const Type& type) {
   Array scaled =
       lax::round(lax::div(x, along_axis(q, q.scales, x.shape(), dtype)), Rounding::to_nearest_even);
   Array shifted = lax::add(scaled, along_axis(q, doubles(q.zero_points), x.shape(), dtype));
-  Array least = scalar(static_cast<double>(q.least), dtype),
-        greatest = scalar(static_cast<double>(q.greatest), dtype);
-  return lax::convert_element_type(lax::clamp(least, shifted, greatest), q.storage);
+  Array storage_min = scalar(static_cast<double>(q.storage_min), dtype),
+        storage_max = scalar(static_cast<double>(q.storage_max), dtype);
+  return lax::convert_element_type(lax::clamp(storage_min, shifted, storage_max), q.storage);
 }
 
 Arrays uniform_dequantize(OpCall& c) {

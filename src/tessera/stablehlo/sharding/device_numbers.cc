@@ -25,7 +25,7 @@ namespace {
 // The mesh coordinates of device numbers.
 class MeshCoordinates {
  public:
-  explicit MeshCoordinates(const Manual& manual) : manual_(manual) {
+  explicit MeshCoordinates(const ManualRegion& manual) : manual_(manual) {
     for (std::size_t i = 0; i < manual.ids.size(); ++i)
       position_[manual.ids[i]] = static_cast<std::int64_t>(i);
   }
@@ -37,7 +37,7 @@ class MeshCoordinates {
   }
 
  private:
-  const Manual& manual_;
+  const ManualRegion& manual_;
   std::unordered_map<std::int64_t, std::int64_t> position_;
 };
 
@@ -53,7 +53,7 @@ Dims other_coordinates(const Mesh& mesh, const std::vector<AxisName>& axes, Dims
 }
 
 // All ordered selections of axes, small ones first; axes of size 1 come last in each.
-std::vector<std::vector<AxisName>> choices(const Manual& manual) {
+std::vector<std::vector<AxisName>> choices(const ManualRegion& manual) {
   std::vector<AxisName> wide, single;
   for (AxisName axis : manual.axes) (manual.mesh.size(axis) == 1 ? single : wide).push_back(axis);
   constexpr std::size_t kMax = 4;  // maximum number of mesh axes of a collective
@@ -98,7 +98,8 @@ bool are_groups_along(const Mesh& mesh, const std::vector<AxisName>& axes,
 
 }  // namespace
 
-std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std::vector<Dims>& groups) {
+std::optional<ReplicaGroups> find_replica_groups(const ManualRegion& manual,
+                                                 const std::vector<Dims>& groups) {
   MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual))
     if (are_groups_along(manual.mesh, axes, coordinates_of, groups)) return ReplicaGroups{axes, {}};
@@ -134,7 +135,7 @@ std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std
   return {};
 }
 
-std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& pairs) {
+std::optional<Routes> routes_of(const ManualRegion& manual, const std::vector<Dims>& pairs) {
   MeshCoordinates coordinates_of(manual);
   for (const auto& axes : choices(manual)) {
     if (axes.empty()) continue;

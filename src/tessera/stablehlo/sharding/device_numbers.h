@@ -16,13 +16,13 @@ struct ReplicaGroups {
   AxisNames names() const { return names_of(axes); }
 };
 // Returns none if the groups cannot be expressed in this way.
-std::optional<ReplicaGroups> find_replica_groups(const Manual& manual, const std::vector<Dims>& groups);
+std::optional<ReplicaGroups> find_replica_groups(const ManualRegion& manual, const std::vector<Dims>& groups);
 
 // Pairs of ranks along these axes, equal for all coordinates along the other axes.
 struct Routes {
   std::vector<AxisName> axes;
   std::vector<std::pair<std::int64_t, std::int64_t>> pairs;
 };
-std::optional<Routes> routes_of(const Manual& manual, const std::vector<Dims>& pairs);
+std::optional<Routes> routes_of(const ManualRegion& manual, const std::vector<Dims>& pairs);
 
 }  // namespace tessera::inline v0::stablehlo

@@ -106,21 +106,21 @@ Spec spec_of_summands(const Spec& spec, const std::vector<AxisName>& unreduced) 
 }
 
 Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector<AxisName>& unreduced) {
-  Axes open;
-  for (std::int64_t axis : p.open) open.push_back(axis + 1);
-  return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), open}, {x});
+  Axes unconstrained;
+  for (std::int64_t axis : p.unconstrained_dims) unconstrained.push_back(axis + 1);
+  return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), unconstrained}, {x});
 }
 
 // Removes the mesh axes that enclosing regions have taken; returns false if these are all.
 static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
                               std::vector<AxisName>& unreduced) {
-  if (importer.manual.empty()) return true;
-  const Manual& around = importer.manual.back();
-  if (!(p.mesh == around.mesh)) return false;
+  if (importer.manual_regions.empty()) return true;
+  const ManualRegion& enclosing = importer.manual_regions.back();
+  if (!(p.mesh == enclosing.mesh)) return false;
   auto is_free = [&](AxisName axis) {
-    return std::find(around.axes.begin(), around.axes.end(), axis) == around.axes.end();
+    return std::find(enclosing.axes.begin(), enclosing.axes.end(), axis) == enclosing.axes.end();
   };
-  std::vector<AxisName> names = around.mesh.names();
+  std::vector<AxisName> names = enclosing.mesh.names();
   if (std::none_of(names.begin(), names.end(), is_free)) return false;
   std::erase_if(unreduced, [&](AxisName axis) { return !is_free(axis); });
   std::vector<SpecEntry> entries;
@@ -146,7 +146,7 @@ Array constrain_to(const Importer& importer, const Array& x, const Attribute& sh
   std::vector<AxisName> unreduced = unreduced_axes(sharding);
   if (!remove_taken_axes(importer, p, unreduced)) return x;
   for (std::size_t a = 0; a < placement->open.size(); ++a)
-    if (placement->open[a]) p.open.push_back(static_cast<std::int64_t>(a));
+    if (placement->open[a]) p.unconstrained_dims.push_back(static_cast<std::int64_t>(a));
   try {
     if (!unreduced.empty() && (x.dtype().is_integer() || x.dtype().is_inexact()))
       return lax::reduce_sum(summands_of(x, p, unreduced), {0});

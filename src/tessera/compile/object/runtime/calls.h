@@ -56,4 +56,4 @@ enum {
   dtype_key_rbg
 };
 
-static inline int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+static inline int64_t minimum(int64_t a, int64_t b) { return a < b ? a : b; }

@@ -42,8 +42,8 @@ typedef struct {
 } Collective;
 
 /* An array of the caller and its blocks on the devices. numbers: the shape of the array, the shape of a block, and
-   for each device `in_array`, `offset`, `moved`, the first index and the extents of its block. The block is memory
-   of the array (in_array) or of the workspace, from byte `offset` on; if `moved`, it is copied between the two. */
+   for each device `in_array`, `offset`, `copied`, the first index and the extents of its block. The block is memory
+   of the array (in_array) or of the workspace, from byte `offset` on; if `copied`, it is copied between the two. */
 typedef struct {
   int64_t rank, element_bytes;
   int64_t numbers[];

@@ -163,7 +163,7 @@ static void copy_box(int64_t rank, const int64_t* extents, char* to, const int64
 typedef struct {
   const int64_t *shape, *block_shape, *extents;
   char *memory, *in_array;
-  int64_t moved;
+  int64_t copied;
 } Block;
 static Block block_of(const Call* call, int64_t number, int64_t device) {
   const Value* value = call->program->values[number];
@@ -187,7 +187,7 @@ static void run_device(Device* device) {
   for (int64_t i = 0; i < p->arguments; ++i) {
     Block b = block_of(call, i, d);
     device->arguments[i] = b.memory;
-    if (b.moved)
+    if (b.copied)
       copy_box(p->values[i]->rank, b.extents, b.memory, b.block_shape, b.in_array, b.shape,
                p->values[i]->element_bytes);
   }
@@ -316,7 +316,7 @@ static void join_results(Call* call) {
   for (int64_t r = p->arguments; r < p->arguments + p->results; ++r)
     for (int64_t d = 0; d < p->devices; ++d) {
       Block b = block_of(call, r, d);
-      if (b.moved)
+      if (b.copied)
         copy_box(p->values[r]->rank, b.extents, b.in_array, b.shape, b.memory, b.block_shape,
                  p->values[r]->element_bytes);
     }

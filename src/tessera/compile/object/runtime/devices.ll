@@ -1129,7 +1129,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
 40:                                               ; preds = %37
   %41 = load i64, ptr %6, align 8
   %42 = sub nsw i64 %41, %.066
-  %43 = call i64 @least(i64 noundef 128, i64 noundef %42)
+  %43 = call i64 @minimum(i64 noundef 128, i64 noundef %42)
   %44 = load ptr, ptr %7, align 8
   %45 = getelementptr inbounds i8, ptr %7, i64 16
   %46 = load i64, ptr %45, align 8
@@ -1169,7 +1169,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %68 = sub nsw i64 %65, %67
   %69 = add nsw i64 %.066, %43
   %70 = sub nsw i64 %69, %.067
-  %71 = call i64 @least(i64 noundef %68, i64 noundef %70)
+  %71 = call i64 @minimum(i64 noundef %68, i64 noundef %70)
   %72 = getelementptr inbounds i8, ptr %0, i64 24
   %73 = load i64, ptr %72, align 8
   %74 = srem i64 %66, %73
@@ -1392,7 +1392,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
 34:                                               ; preds = %31
   %35 = load i64, ptr %6, align 8
   %36 = sub nsw i64 %35, %.051
-  %37 = call i64 @least(i64 noundef %.0, i64 noundef %36)
+  %37 = call i64 @minimum(i64 noundef %.0, i64 noundef %36)
   br label %38
 
 38:                                               ; preds = %42, %34
@@ -1692,18 +1692,18 @@ define internal void @share(i64 noundef %0, i64 noundef %1, i64 noundef %2, i64 
   %10 = mul nsw i64 %9, %2
   %11 = sdiv i64 %10, %3
   %12 = mul nsw i64 %11, %1
-  %13 = call i64 @least(i64 noundef %0, i64 noundef %12)
+  %13 = call i64 @minimum(i64 noundef %0, i64 noundef %12)
   store i64 %13, ptr %4, align 8
   %14 = add nsw i64 %2, 1
   %15 = mul nsw i64 %9, %14
   %16 = sdiv i64 %15, %3
   %17 = mul nsw i64 %16, %1
-  %18 = call i64 @least(i64 noundef %0, i64 noundef %17)
+  %18 = call i64 @minimum(i64 noundef %0, i64 noundef %17)
   store i64 %18, ptr %5, align 8
   ret void
 }
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.
@@ -1835,7 +1835,7 @@ define internal void @swap(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
 
 7:                                                ; preds = %5
   %8 = sub nsw i64 %2, %.0
-  %9 = call i64 @least(i64 noundef 1024, i64 noundef %8)
+  %9 = call i64 @minimum(i64 noundef 1024, i64 noundef %8)
   %10 = getelementptr inbounds i8, ptr %0, i64 %.0
   call void @copy(ptr noundef nonnull %4, ptr noundef %10, i64 noundef %9)
   %11 = getelementptr inbounds i8, ptr %0, i64 %.0
@@ -2056,7 +2056,7 @@ define internal void @add(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 no
 
 10:                                               ; preds = %8
   %11 = sub nsw i64 %3, %.0
-  %12 = call i64 @least(i64 noundef 128, i64 noundef %11)
+  %12 = call i64 @minimum(i64 noundef 128, i64 noundef %11)
   %13 = load ptr, ptr %0, align 8
   call void %13(i64 noundef 0, ptr noundef nonnull %5, ptr noundef nonnull %6, i64 noundef 2, i64 noundef %.0, i64 noundef %12)
   %14 = getelementptr inbounds i8, ptr %0, i64 40

@@ -281,7 +281,7 @@ define internal void @f32_matrix_lu(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @f32_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -416,7 +416,7 @@ define internal void @f32_matrix_geqrf(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i32, ptr %9, align 8
   %11 = sext i32 %10 to i64
@@ -496,7 +496,7 @@ define internal void @f32_matrix_geqp3(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @f32_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = call ptr @f32_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %8)
@@ -1638,7 +1638,7 @@ define internal void @f64_matrix_lu(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @f64_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -1773,7 +1773,7 @@ define internal void @f64_matrix_geqrf(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i32, ptr %9, align 8
   %11 = sext i32 %10 to i64
@@ -1853,7 +1853,7 @@ define internal void @f64_matrix_geqp3(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @f64_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = call ptr @f64_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %8)
@@ -3040,7 +3040,7 @@ define internal void @c64_matrix_lu(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @c64_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -3175,7 +3175,7 @@ define internal void @c64_matrix_geqrf(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i32, ptr %9, align 8
   %11 = sext i32 %10 to i64
@@ -3255,7 +3255,7 @@ define internal void @c64_matrix_geqp3(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @c64_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = call ptr @c64_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %8)
@@ -4435,7 +4435,7 @@ define internal void @c128_matrix_lu(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @c128_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = getelementptr inbounds i8, ptr %0, i64 64
@@ -4570,7 +4570,7 @@ define internal void @c128_matrix_geqrf(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i32, ptr %9, align 8
   %11 = sext i32 %10 to i64
@@ -4650,7 +4650,7 @@ define internal void @c128_matrix_geqp3(ptr noundef %0) {
   %5 = getelementptr inbounds i8, ptr %0, i64 44
   %6 = load i32, ptr %5, align 4
   %7 = sext i32 %6 to i64
-  %8 = call i64 @least(i64 noundef %4, i64 noundef %7)
+  %8 = call i64 @minimum(i64 noundef %4, i64 noundef %7)
   %9 = mul nsw i64 %4, %7
   %10 = call ptr @c128_matrix_result(ptr noundef %0, i32 noundef 0, i64 noundef %9)
   %11 = call ptr @c128_matrix_result(ptr noundef %0, i32 noundef 1, i64 noundef %8)
@@ -5869,7 +5869,7 @@ define internal void @f32_matrix_conjugate(ptr noundef %0, ptr noundef %1, i64 n
 
 declare void @cblas_strsm(i32 noundef, i32 noundef, i32 noundef, i32 noundef, i32 noundef, i32 noundef, i32 noundef, float noundef, ptr noundef, i32 noundef, ptr noundef, i32 noundef)
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.
@@ -5891,7 +5891,7 @@ define internal void @f32_matrix_small_lu(ptr noundef %0, i64 noundef %1, i64 no
 
 5:                                                ; preds = %52, %4
   %.064 = phi i64 [ 0, %4 ], [ %53, %52 ]
-  %6 = call i64 @least(i64 noundef %1, i64 noundef %2)
+  %6 = call i64 @minimum(i64 noundef %1, i64 noundef %2)
   %7 = icmp slt i64 %.064, %6
   br i1 %7, label %8, label %54
 
@@ -5999,14 +5999,14 @@ define internal void @f32_matrix_transpose(ptr noundef %0, ptr noundef %1, i64 n
 9:                                                ; preds = %7, %25
   %.028 = phi i64 [ %26, %25 ], [ %.030, %7 ]
   %10 = add nuw nsw i64 %.030, 16
-  %11 = call i64 @least(i64 noundef %2, i64 noundef %10)
+  %11 = call i64 @minimum(i64 noundef %2, i64 noundef %10)
   %12 = icmp slt i64 %.028, %11
   br i1 %12, label %13, label %27
 
 13:                                               ; preds = %9, %.critedge
   %.027 = phi i64 [ %24, %.critedge ], [ %.029, %9 ]
   %14 = add nuw nsw i64 %.029, 16
-  %15 = call i64 @least(i64 noundef %3, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %3, i64 noundef %14)
   %16 = icmp slt i64 %.027, %15
   br i1 %16, label %.critedge, label %25
 
@@ -6201,7 +6201,7 @@ define internal void @f32_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 7:                                                ; preds = %5, %34
   %.043 = phi i64 [ %35, %34 ], [ %.0, %5 ]
   %8 = add nuw nsw i64 %.0, 16
-  %9 = call i64 @least(i64 noundef %1, i64 noundef %8)
+  %9 = call i64 @minimum(i64 noundef %1, i64 noundef %8)
   %10 = icmp slt i64 %.043, %9
   br i1 %10, label %11, label %36
 
@@ -6213,7 +6213,7 @@ define internal void @f32_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 13:                                               ; preds = %32, %11
   %.042 = phi i64 [ %.043..040, %11 ], [ %33, %32 ]
   %14 = add nuw nsw i64 %.040, 16
-  %15 = call i64 @least(i64 noundef %1, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %1, i64 noundef %14)
   %16 = icmp slt i64 %.042, %15
   br i1 %16, label %17, label %34
 
@@ -6603,7 +6603,7 @@ define internal void @f64_matrix_small_lu(ptr noundef %0, i64 noundef %1, i64 no
 
 5:                                                ; preds = %52, %4
   %.064 = phi i64 [ 0, %4 ], [ %53, %52 ]
-  %6 = call i64 @least(i64 noundef %1, i64 noundef %2)
+  %6 = call i64 @minimum(i64 noundef %1, i64 noundef %2)
   %7 = icmp slt i64 %.064, %6
   br i1 %7, label %8, label %54
 
@@ -6711,14 +6711,14 @@ define internal void @f64_matrix_transpose(ptr noundef %0, ptr noundef %1, i64 n
 9:                                                ; preds = %7, %25
   %.028 = phi i64 [ %26, %25 ], [ %.030, %7 ]
   %10 = add nuw nsw i64 %.030, 16
-  %11 = call i64 @least(i64 noundef %2, i64 noundef %10)
+  %11 = call i64 @minimum(i64 noundef %2, i64 noundef %10)
   %12 = icmp slt i64 %.028, %11
   br i1 %12, label %13, label %27
 
 13:                                               ; preds = %9, %.critedge
   %.027 = phi i64 [ %24, %.critedge ], [ %.029, %9 ]
   %14 = add nuw nsw i64 %.029, 16
-  %15 = call i64 @least(i64 noundef %3, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %3, i64 noundef %14)
   %16 = icmp slt i64 %.027, %15
   br i1 %16, label %.critedge, label %25
 
@@ -6913,7 +6913,7 @@ define internal void @f64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 7:                                                ; preds = %5, %34
   %.043 = phi i64 [ %35, %34 ], [ %.0, %5 ]
   %8 = add nuw nsw i64 %.0, 16
-  %9 = call i64 @least(i64 noundef %1, i64 noundef %8)
+  %9 = call i64 @minimum(i64 noundef %1, i64 noundef %8)
   %10 = icmp slt i64 %.043, %9
   br i1 %10, label %11, label %36
 
@@ -6925,7 +6925,7 @@ define internal void @f64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 13:                                               ; preds = %32, %11
   %.042 = phi i64 [ %.043..040, %11 ], [ %33, %32 ]
   %14 = add nuw nsw i64 %.040, 16
-  %15 = call i64 @least(i64 noundef %1, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %1, i64 noundef %14)
   %16 = icmp slt i64 %.042, %15
   br i1 %16, label %17, label %34
 
@@ -7407,7 +7407,7 @@ define internal void @c64_matrix_small_lu(ptr noundef %0, i64 noundef %1, i64 no
 
 5:                                                ; preds = %59, %4
   %.065 = phi i64 [ 0, %4 ], [ %60, %59 ]
-  %6 = call i64 @least(i64 noundef %1, i64 noundef %2)
+  %6 = call i64 @minimum(i64 noundef %1, i64 noundef %2)
   %7 = icmp slt i64 %.065, %6
   br i1 %7, label %8, label %61
 
@@ -7534,14 +7534,14 @@ define internal void @c64_matrix_transpose(ptr noundef %0, ptr noundef %1, i64 n
 9:                                                ; preds = %7, %36
   %.028 = phi i64 [ %37, %36 ], [ %.030, %7 ]
   %10 = add nuw nsw i64 %.030, 16
-  %11 = call i64 @least(i64 noundef %2, i64 noundef %10)
+  %11 = call i64 @minimum(i64 noundef %2, i64 noundef %10)
   %12 = icmp slt i64 %.028, %11
   br i1 %12, label %13, label %38
 
 13:                                               ; preds = %9, %34
   %.027 = phi i64 [ %35, %34 ], [ %.029, %9 ]
   %14 = add nuw nsw i64 %.029, 16
-  %15 = call i64 @least(i64 noundef %3, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %3, i64 noundef %14)
   %16 = icmp slt i64 %.027, %15
   br i1 %16, label %17, label %36
 
@@ -7800,7 +7800,7 @@ define internal void @c64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 7:                                                ; preds = %5, %43
   %.043 = phi i64 [ %44, %43 ], [ %.0, %5 ]
   %8 = add nuw nsw i64 %.0, 16
-  %9 = call i64 @least(i64 noundef %1, i64 noundef %8)
+  %9 = call i64 @minimum(i64 noundef %1, i64 noundef %8)
   %10 = icmp slt i64 %.043, %9
   br i1 %10, label %11, label %45
 
@@ -7812,7 +7812,7 @@ define internal void @c64_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %1
 13:                                               ; preds = %41, %11
   %.042 = phi i64 [ %.043..040, %11 ], [ %42, %41 ]
   %14 = add nuw nsw i64 %.040, 16
-  %15 = call i64 @least(i64 noundef %1, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %1, i64 noundef %14)
   %16 = icmp slt i64 %.042, %15
   br i1 %16, label %17, label %43
 
@@ -8244,7 +8244,7 @@ define internal void @c128_matrix_small_lu(ptr noundef %0, i64 noundef %1, i64 n
 
 5:                                                ; preds = %59, %4
   %.065 = phi i64 [ 0, %4 ], [ %60, %59 ]
-  %6 = call i64 @least(i64 noundef %1, i64 noundef %2)
+  %6 = call i64 @minimum(i64 noundef %1, i64 noundef %2)
   %7 = icmp slt i64 %.065, %6
   br i1 %7, label %8, label %61
 
@@ -8371,14 +8371,14 @@ define internal void @c128_matrix_transpose(ptr noundef %0, ptr noundef %1, i64 
 9:                                                ; preds = %7, %36
   %.028 = phi i64 [ %37, %36 ], [ %.030, %7 ]
   %10 = add nuw nsw i64 %.030, 16
-  %11 = call i64 @least(i64 noundef %2, i64 noundef %10)
+  %11 = call i64 @minimum(i64 noundef %2, i64 noundef %10)
   %12 = icmp slt i64 %.028, %11
   br i1 %12, label %13, label %38
 
 13:                                               ; preds = %9, %34
   %.027 = phi i64 [ %35, %34 ], [ %.029, %9 ]
   %14 = add nuw nsw i64 %.029, 16
-  %15 = call i64 @least(i64 noundef %3, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %3, i64 noundef %14)
   %16 = icmp slt i64 %.027, %15
   br i1 %16, label %17, label %36
 
@@ -8637,7 +8637,7 @@ define internal void @c128_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %
 7:                                                ; preds = %5, %43
   %.043 = phi i64 [ %44, %43 ], [ %.0, %5 ]
   %8 = add nuw nsw i64 %.0, 16
-  %9 = call i64 @least(i64 noundef %1, i64 noundef %8)
+  %9 = call i64 @minimum(i64 noundef %1, i64 noundef %8)
   %10 = icmp slt i64 %.043, %9
   br i1 %10, label %11, label %45
 
@@ -8649,7 +8649,7 @@ define internal void @c128_matrix_adjoint_in_place(ptr noundef %0, i64 noundef %
 13:                                               ; preds = %41, %11
   %.042 = phi i64 [ %.043..040, %11 ], [ %42, %41 ]
   %14 = add nuw nsw i64 %.040, 16
-  %15 = call i64 @least(i64 noundef %1, i64 noundef %14)
+  %15 = call i64 @minimum(i64 noundef %1, i64 noundef %14)
   %16 = icmp slt i64 %.042, %15
   br i1 %16, label %17, label %43
 

@@ -62,8 +62,8 @@ static int NAME(is_finite)(const REAL* x, int64_t count) {
 static void NAME(transpose)(const REAL* from, REAL* to, int64_t rows, int64_t cols) {
   for (int64_t i0 = 0; i0 < rows; i0 += 16)
     for (int64_t j0 = 0; j0 < cols; j0 += 16)
-      for (int64_t i = i0; i < least(rows, i0 + 16); ++i)
-        for (int64_t j = j0; j < least(cols, j0 + 16); ++j)
+      for (int64_t i = i0; i < minimum(rows, i0 + 16); ++i)
+        for (int64_t j = j0; j < minimum(cols, j0 + 16); ++j)
           for (int part = 0; part < PARTS; ++part)
             to[(j * rows + i) * PARTS + part] = from[(i * cols + j) * PARTS + part];
 }
@@ -71,8 +71,8 @@ static void NAME(transpose)(const REAL* from, REAL* to, int64_t rows, int64_t co
 static void NAME(adjoint_in_place)(REAL* a, int64_t n) {
   for (int64_t i0 = 0; i0 < n; i0 += 16)
     for (int64_t j0 = i0; j0 < n; j0 += 16)
-      for (int64_t i = i0; i < least(n, i0 + 16); ++i)
-        for (int64_t j = i > j0 ? i : j0; j < least(n, j0 + 16); ++j)
+      for (int64_t i = i0; i < minimum(n, i0 + 16); ++i)
+        for (int64_t j = i > j0 ? i : j0; j < minimum(n, j0 + 16); ++j)
           for (int part = 0; part < PARTS; ++part) {
             REAL *x = a + (i * n + j) * PARTS + part, *y = a + (j * n + i) * PARTS + part, kept = *x;
             *x = part ? -*y : *y, *y = part ? -kept : kept;
@@ -160,7 +160,7 @@ static void NAME(divide)(REAL* x, const REAL* y) {
 /* For matrices so small that a call and two copies would take longer, and for those with NaN or infinity, for which LAPACK's
    search for the largest element is unspecified. */
 static void NAME(small_lu)(REAL* a, int64_t m, int64_t n, int* pivots) {
-  for (int64_t k = 0; k < least(m, n); ++k) {
+  for (int64_t k = 0; k < minimum(m, n); ++k) {
     int64_t pivot = k;
     for (int64_t i = k + 1; i < m; ++i)
       if (NAME(weight)(a + (i * n + k) * PARTS) > NAME(weight)(a + (pivot * n + k) * PARTS)) pivot = i;
@@ -179,7 +179,7 @@ static void NAME(small_lu)(REAL* a, int64_t m, int64_t n, int* pivots) {
   }
 }
 static void NAME(lu)(const Problem* p) {
-  int64_t m = p->m, n = p->n, k = least(m, n);
+  int64_t m = p->m, n = p->n, k = minimum(m, n);
   REAL *a = NAME(result)(p, 0, m * n), *columns = p->copies;
   int *pivots = integers_of(p->results, 1, p, k), *permutation = integers_of(p->results, 2, p, m);
   NAME(copy)(a, NAME(operand)(p, 0, m * n), m * n);
@@ -201,7 +201,7 @@ EXPORT(lu)
 
 /* The LQ factors of the transpose are the transposed triangle and the same reflectors with conjugate scales. */
 static void NAME(geqrf)(const Problem* p) {
-  int64_t k = least(p->m, p->n), total = (int64_t)p->m * p->n;
+  int64_t k = minimum(p->m, p->n), total = (int64_t)p->m * p->n;
   REAL *a = NAME(result)(p, 0, total), *taus = NAME(result)(p, 1, k);
   NAME(copy)(a, NAME(operand)(p, 0, total), total);
   if (total == 0) return;
@@ -217,7 +217,7 @@ static void NAME(geqrf)(const Problem* p) {
 EXPORT(geqrf)
 
 static void NAME(geqp3)(const Problem* p) {
-  int64_t m = p->m, n = p->n, k = least(m, n);
+  int64_t m = p->m, n = p->n, k = minimum(m, n);
   REAL *a = NAME(result)(p, 0, m * n), *taus = NAME(result)(p, 1, k), *columns = p->copies;
   const REAL* given = NAME(operand)(p, 0, m * n);
   const int* first = integers_of(p->operands, 1, p, n);

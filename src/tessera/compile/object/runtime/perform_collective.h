@@ -21,8 +21,8 @@ typedef struct {
 static void share(int64_t total, int64_t grain, int64_t slice, int64_t slices, int64_t* first,
                   int64_t* last) {
   int64_t grains = (total + grain - 1) / grain;
-  *first = least(total, grains * slice / slices * grain),
-  *last = least(total, grains * (slice + 1) / slices * grain);
+  *first = minimum(total, grains * slice / slices * grain),
+  *last = minimum(total, grains * (slice + 1) / slices * grain);
 }
 static Part part_of(int64_t outer, int64_t bytes, int64_t slice, int64_t slices) {
   Part p = {0, outer, 0, bytes};
@@ -64,7 +64,7 @@ static void reduce(const Operation* o, int64_t slice, int64_t slices) {
   if (c->kind == kind_reduce_scatter) total *= c->outer * o->n;
   share(total, combined_at_once, slice, slices, &first, &last);
   for (int64_t at = first, count; at < last; at += count) {
-    count = least(combined_at_once, last - at);
+    count = minimum(combined_at_once, last - at);
     c->combine(c->how, out, x, o->n, at, count);
     if (c->kind == kind_all_reduce) {
       for (int64_t r = 0; r < results; ++r) copy(result_of(o, r) + at * bytes, out, count * bytes);
@@ -72,7 +72,7 @@ static void reduce(const Operation* o, int64_t slice, int64_t slices) {
     }
     for (int64_t i = at, run; i < at + count; i += run) {
       int64_t row = i / c->block, within = i % c->block;
-      run = least(c->block - within, at + count - i);
+      run = minimum(c->block - within, at + count - i);
       copy(result_of(o, row % o->n) + (row / o->n * c->block + within) * bytes, out + (i - at) * bytes,
            run * bytes);
     }
@@ -92,7 +92,7 @@ static void all_gather(const Operation* o, int64_t slice, int64_t slices) {
 static void swap(char* a, char* b, int64_t bytes) {
   char kept[1024];
   for (int64_t at = 0, size; at < bytes; at += size) {
-    size = least(sizeof kept, bytes - at);
+    size = minimum(sizeof kept, bytes - at);
     copy(kept, a + at, size), copy(a + at, b + at, size), copy(b + at, kept, size);
   }
 }
@@ -127,7 +127,7 @@ static void permute(const Operation* o, int64_t slice, int64_t slices) {
   for (int64_t r = 0; r < o->n; ++r) separate &= operand_of(o, r) != result_of(o, r);
   if (separate) piece = last - first;
   for (int64_t at = first, size; at < last; at += size) {
-    size = least(piece, last - at);
+    size = minimum(piece, last - at);
     for (int64_t r = 0; r < o->n && !separate; ++r) copy(kept + r * size, operand_of(o, r) + at, size);
     for (int64_t r = 0; r < o->n; ++r) {
       int64_t from = o->sources[r];
@@ -182,7 +182,7 @@ static void add(const Collective* c, char* to, const char* from, int64_t count) 
   char out[combined_at_once * 16] __attribute__((aligned(64)));
   const void* x[] = {to, from};
   for (int64_t at = 0, size; at < count; at += size) {
-    size = least(combined_at_once, count - at);
+    size = minimum(combined_at_once, count - at);
     c->combine(0, out, x, 2, at, size);
     copy(to + at * c->element_bytes, out, size * c->element_bytes);
   }

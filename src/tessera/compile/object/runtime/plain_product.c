@@ -62,11 +62,11 @@ static inline uint16_t to_f16(float x) {
       R* out = (R*)results[0] + outer * c->result_batch[0] + inner * c->result_batch[1];                            \
       for (int64_t i = 0; i < c->m; ++i)                                                                            \
         for (int64_t j0 = 0; j0 < c->n; j0 += sums_at_once) {                                                            \
-          int64_t width = least(c->n - j0, sums_at_once);                                                                \
+          int64_t width = minimum(c->n - j0, sums_at_once);                                                              \
           Sum all[sums_at_once] = {0};                                                                                   \
           for (int64_t l0 = 0; l0 < c->k; l0 += 256) {                                                              \
             Sum sums[sums_at_once] = {0};                                                                                \
-            for (int64_t l = l0; l < least(c->k, l0 + 256); ++l) {                                                  \
+            for (int64_t l = l0; l < minimum(c->k, l0 + 256); ++l) {                                                \
               Sum x = load(a[i * c->lhs_row + l * c->lhs_col]);                                                     \
               const A* row = b + l * c->rhs_row + j0 * c->rhs_col;                                                  \
               for (int64_t y = 0; y < width; ++y) sums[y] += x * (Sum)load(row[y * c->rhs_col]);                    \
@@ -105,7 +105,7 @@ TESSERA_PRODUCT(u8_i32, uint8_t, int32_t, uint32_t, (uint32_t), (int32_t))
           T all_re = 0, all_im = 0;                                                                                 \
           for (int64_t l0 = 0; l0 < c->k; l0 += 256) {                                                              \
             T re = 0, im = 0;                                                                                       \
-            for (int64_t l = l0; l < least(c->k, l0 + 256); ++l) {                                                  \
+            for (int64_t l = l0; l < minimum(c->k, l0 + 256); ++l) {                                                \
               const T* x = a + 2 * (i * c->lhs_row + l * c->lhs_col);                                               \
               const T* y = b + 2 * (l * c->rhs_row + j * c->rhs_col);                                               \
               re += x[0] * y[0] - x[1] * y[1];                                                                      \

@@ -70,7 +70,7 @@ define i32 @tessera_own_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -92,7 +92,7 @@ define i32 @tessera_own_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %103
 
@@ -194,7 +194,7 @@ define i32 @tessera_own_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   ret i32 0
 }
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.
@@ -267,7 +267,7 @@ define i32 @tessera_own_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %5, i8 0, i64 128, i1 false)
   br label %59
@@ -289,7 +289,7 @@ define i32 @tessera_own_f64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %103
 
@@ -458,7 +458,7 @@ define i32 @tessera_own_bf16(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -480,7 +480,7 @@ define i32 @tessera_own_bf16(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -686,7 +686,7 @@ define i32 @tessera_own_bf16_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2,
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -708,7 +708,7 @@ define i32 @tessera_own_bf16_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2,
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -879,7 +879,7 @@ define i32 @tessera_own_f16(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -901,7 +901,7 @@ define i32 @tessera_own_f16(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -1144,7 +1144,7 @@ define i32 @tessera_own_f16_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, 
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -1166,7 +1166,7 @@ define i32 @tessera_own_f16_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, 
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -1337,7 +1337,7 @@ define i32 @tessera_own_i8(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr n
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -1359,7 +1359,7 @@ define i32 @tessera_own_i8(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr n
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -1531,7 +1531,7 @@ define i32 @tessera_own_i8_i32(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -1553,7 +1553,7 @@ define i32 @tessera_own_i8_i32(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -1724,7 +1724,7 @@ define i32 @tessera_own_u8(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr n
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -1746,7 +1746,7 @@ define i32 @tessera_own_u8(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr n
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -1918,7 +1918,7 @@ define i32 @tessera_own_u8_i32(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %55 = getelementptr inbounds i8, ptr %0, i64 24
   %56 = load i64, ptr %55, align 8
   %57 = sub nsw i64 %56, %.078
-  %58 = call i64 @least(i64 noundef %57, i64 noundef 16)
+  %58 = call i64 @minimum(i64 noundef %57, i64 noundef 16)
   call void @llvm.lifetime.start.p0(i64 64, ptr nonnull %5)
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(64) %5, i8 0, i64 64, i1 false)
   br label %59
@@ -1940,7 +1940,7 @@ define i32 @tessera_own_u8_i32(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %65 = getelementptr inbounds i8, ptr %0, i64 32
   %66 = load i64, ptr %65, align 8
   %67 = add nuw nsw i64 %.076, 256
-  %68 = call i64 @least(i64 noundef %66, i64 noundef %67)
+  %68 = call i64 @minimum(i64 noundef %66, i64 noundef %67)
   %69 = icmp slt i64 %.075, %68
   br i1 %69, label %70, label %105
 
@@ -2124,7 +2124,7 @@ define i32 @tessera_own_c64(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr 
   %57 = getelementptr inbounds i8, ptr %0, i64 32
   %58 = load i64, ptr %57, align 8
   %59 = add nuw nsw i64 %.075, 256
-  %60 = call i64 @least(i64 noundef %58, i64 noundef %59)
+  %60 = call i64 @minimum(i64 noundef %58, i64 noundef %59)
   %61 = icmp slt i64 %.072, %60
   br i1 %61, label %62, label %100
 
@@ -2287,7 +2287,7 @@ define i32 @tessera_own_c128(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
   %57 = getelementptr inbounds i8, ptr %0, i64 32
   %58 = load i64, ptr %57, align 8
   %59 = add nuw nsw i64 %.075, 256
-  %60 = call i64 @least(i64 noundef %58, i64 noundef %59)
+  %60 = call i64 @minimum(i64 noundef %58, i64 noundef %59)
   %61 = icmp slt i64 %.072, %60
   br i1 %61, label %62, label %100
 

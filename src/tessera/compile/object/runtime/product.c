@@ -20,16 +20,16 @@ enum { block_rows = 48, columns = 16 };
       const T* b = (const T*)operands[1] + outer * c->rhs_batch[0] + inner * c->rhs_batch[1];                       \
       T* out = (T*)results[0] + outer * c->result_batch[0] + inner * c->result_batch[1];                            \
       for (int64_t l0 = 0; l0 < c->k; l0 += depth) {                                                                \
-        int64_t terms = least(c->k - l0, depth);                                                                    \
+        int64_t terms = minimum(c->k - l0, depth);                                                                  \
         for (int64_t i0 = 0; i0 < c->m; i0 += block_rows) {                                                         \
-          int64_t rows = least(c->m - i0, block_rows);                                                              \
+          int64_t rows = minimum(c->m - i0, block_rows);                                                            \
           for (int64_t i = 0; i < rows; i += tile_rows)                                                             \
             for (int64_t l = 0; l < terms; ++l)                                                                     \
               for (int64_t x = 0; x < tile_rows; ++x)                                                               \
                 lhs[i * terms + l * tile_rows + x] =                                                                \
                     i + x < rows ? a[(i0 + i + x) * c->lhs_row + (l0 + l) * c->lhs_col] : 0;                        \
           for (int64_t j0 = 0; j0 < c->n; j0 += columns) {                                                          \
-            int64_t width = least(c->n - j0, columns);                                                              \
+            int64_t width = minimum(c->n - j0, columns);                                                            \
             for (int64_t l = 0; l < terms; ++l) {                                                                   \
               const T* from = b + (l0 + l) * c->rhs_row + j0 * c->rhs_col;                                          \
               T* to = (T*)&rhs[l];                                                                                  \

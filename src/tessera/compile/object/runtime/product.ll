@@ -62,7 +62,7 @@ define i32 @tessera_own_f32_2(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 256)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 256)
   br label %56
 
 56:                                               ; preds = %218, %51
@@ -76,7 +76,7 @@ define i32 @tessera_own_f32_2(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %97, %60
@@ -144,7 +144,7 @@ define i32 @tessera_own_f32_2(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %104 = getelementptr inbounds i8, ptr %0, i64 24
   %105 = load i64, ptr %104, align 8
   %106 = sub nsw i64 %105, %.0139
-  %107 = call i64 @least(i64 noundef %106, i64 noundef 16)
+  %107 = call i64 @minimum(i64 noundef %106, i64 noundef 16)
   br label %108
 
 108:                                              ; preds = %142, %103
@@ -352,7 +352,7 @@ define i32 @tessera_own_f32_2(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   ret i32 0
 }
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.
@@ -421,7 +421,7 @@ define i32 @tessera_own_f32_6(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 256)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 256)
   br label %56
 
 56:                                               ; preds = %218, %51
@@ -435,7 +435,7 @@ define i32 @tessera_own_f32_6(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %97, %60
@@ -503,7 +503,7 @@ define i32 @tessera_own_f32_6(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %104 = getelementptr inbounds i8, ptr %0, i64 24
   %105 = load i64, ptr %104, align 8
   %106 = sub nsw i64 %105, %.0139
-  %107 = call i64 @least(i64 noundef %106, i64 noundef 16)
+  %107 = call i64 @minimum(i64 noundef %106, i64 noundef 16)
   br label %108
 
 108:                                              ; preds = %142, %103
@@ -774,7 +774,7 @@ define i32 @tessera_own_f32_12(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 256)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 256)
   br label %56
 
 56:                                               ; preds = %218, %51
@@ -788,7 +788,7 @@ define i32 @tessera_own_f32_12(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %97, %60
@@ -856,7 +856,7 @@ define i32 @tessera_own_f32_12(ptr noundef %0, ptr noundef %1, ptr noundef %2, p
   %104 = getelementptr inbounds i8, ptr %0, i64 24
   %105 = load i64, ptr %104, align 8
   %106 = sub nsw i64 %105, %.0139
-  %107 = call i64 @least(i64 noundef %106, i64 noundef 16)
+  %107 = call i64 @minimum(i64 noundef %106, i64 noundef 16)
   br label %108
 
 108:                                              ; preds = %142, %103
@@ -1127,7 +1127,7 @@ define i32 @tessera_own_f64_1(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 128)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 128)
   br label %56
 
 56:                                               ; preds = %186, %51
@@ -1141,7 +1141,7 @@ define i32 @tessera_own_f64_1(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %88, %60
@@ -1196,7 +1196,7 @@ define i32 @tessera_own_f64_1(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %95 = getelementptr inbounds i8, ptr %0, i64 24
   %96 = load i64, ptr %95, align 8
   %97 = sub nsw i64 %96, %.0139
-  %98 = call i64 @least(i64 noundef %97, i64 noundef 16)
+  %98 = call i64 @minimum(i64 noundef %97, i64 noundef 16)
   br label %99
 
 99:                                               ; preds = %133, %94
@@ -1436,7 +1436,7 @@ define i32 @tessera_own_f64_3(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 128)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 128)
   br label %56
 
 56:                                               ; preds = %218, %51
@@ -1450,7 +1450,7 @@ define i32 @tessera_own_f64_3(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %97, %60
@@ -1518,7 +1518,7 @@ define i32 @tessera_own_f64_3(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %104 = getelementptr inbounds i8, ptr %0, i64 24
   %105 = load i64, ptr %104, align 8
   %106 = sub nsw i64 %105, %.0139
-  %107 = call i64 @least(i64 noundef %106, i64 noundef 16)
+  %107 = call i64 @minimum(i64 noundef %106, i64 noundef 16)
   br label %108
 
 108:                                              ; preds = %142, %103
@@ -1789,7 +1789,7 @@ define i32 @tessera_own_f64_8(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %52 = getelementptr inbounds i8, ptr %0, i64 32
   %53 = load i64, ptr %52, align 8
   %54 = sub nsw i64 %53, %.0135
-  %55 = call i64 @least(i64 noundef %54, i64 noundef 128)
+  %55 = call i64 @minimum(i64 noundef %54, i64 noundef 128)
   br label %56
 
 56:                                               ; preds = %218, %51
@@ -1803,7 +1803,7 @@ define i32 @tessera_own_f64_8(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %61 = getelementptr inbounds i8, ptr %0, i64 16
   %62 = load i64, ptr %61, align 8
   %63 = sub nsw i64 %62, %.0136
-  %64 = call i64 @least(i64 noundef %63, i64 noundef 48)
+  %64 = call i64 @minimum(i64 noundef %63, i64 noundef 48)
   br label %65
 
 65:                                               ; preds = %97, %60
@@ -1871,7 +1871,7 @@ define i32 @tessera_own_f64_8(ptr noundef %0, ptr noundef %1, ptr noundef %2, pt
   %104 = getelementptr inbounds i8, ptr %0, i64 24
   %105 = load i64, ptr %104, align 8
   %106 = sub nsw i64 %105, %.0139
-  %107 = call i64 @least(i64 noundef %106, i64 noundef 16)
+  %107 = call i64 @minimum(i64 noundef %106, i64 noundef 16)
   br label %108
 
 108:                                              ; preds = %142, %103

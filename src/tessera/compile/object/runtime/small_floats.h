@@ -34,13 +34,13 @@ TS_INLINE uint32_t ts_to_narrow(float value, int width, int mantissa, int bias) 
   if (mantissa == 3) infinity = 0x7f;
   if (u > 0x7f800000u) return sign | infinity | (mantissa == 3 ? 0 : 1u << (mantissa - 1));
   if (u == 0x7f800000u) return sign | infinity;
-  int exponent = (int)(u >> 23) - 127, least = 1 - bias;
-  int shift = 23 - mantissa + (exponent < least ? least - exponent : 0);
+  int exponent = (int)(u >> 23) - 127, min_exponent = 1 - bias;
+  int shift = 23 - mantissa + (exponent < min_exponent ? min_exponent - exponent : 0);
   if (u >> 23 && shift <= 26) {
     uint32_t significand = (u & 0x7fffffu) | 0x800000u, kept = significand >> shift;
     uint32_t rest = significand & ((1u << shift) - 1), half = 1u << (shift - 1);
     if (rest > half || (rest == half && (kept & 1))) ++kept;
-    code = exponent < least ? kept : kept + ((uint32_t)(exponent + bias - 1) << mantissa);
+    code = exponent < min_exponent ? kept : kept + ((uint32_t)(exponent + bias - 1) << mantissa);
   }
   return sign | (code >= infinity ? infinity : code);
 }

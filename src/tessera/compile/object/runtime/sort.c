@@ -74,7 +74,7 @@ TS_FUNCTION int32_t tessera_own_sort(const int64_t* integers, void* const* opera
     for (int64_t i = 0; i < n; ++i) order[i] = (uint32_t)i;
     for (int64_t width = 1; width < n; width *= 2) {
       for (int64_t low = 0; low < n; low += 2 * width) {
-        int64_t middle = least(low + width, n), high = least(low + 2 * width, n), i = low, j = middle;
+        int64_t middle = minimum(low + width, n), high = minimum(low + 2 * width, n), i = low, j = middle;
         for (int64_t k = low; k < high; ++k)
           other[k] = j < high && (i >= middle || is_after(&row, order[i], order[j])) ? order[j++] : order[i++];
       }

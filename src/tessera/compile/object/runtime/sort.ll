@@ -53,10 +53,10 @@ define i32 @tessera_own_sort(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
 
 26:                                               ; preds = %24
   %27 = add nsw i64 %.085, %.084
-  %28 = call i64 @least(i64 noundef %27, i64 noundef %7)
+  %28 = call i64 @minimum(i64 noundef %27, i64 noundef %7)
   %29 = shl nsw i64 %.084, 1
   %30 = add nsw i64 %.085, %29
-  %31 = call i64 @least(i64 noundef %30, i64 noundef %7)
+  %31 = call i64 @minimum(i64 noundef %30, i64 noundef %7)
   br label %32
 
 32:                                               ; preds = %47, %26
@@ -167,7 +167,7 @@ define i32 @tessera_own_sort(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr
   ret i32 0
 }
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.

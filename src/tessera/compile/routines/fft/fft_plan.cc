@@ -67,7 +67,7 @@ class PlanMaker {
     if (std::vector<std::int64_t> radices = radices_of(n); !radices.empty() || n == 1)
       add_passes(*plan, radices);
     else
-      add_chirp(*plan, smooth_above(2 * n - 1, 1), false);
+      add_chirp(*plan, smooth_size(2 * n - 1, 1), false);
     return plan;
   }
 
@@ -82,7 +82,7 @@ class PlanMaker {
       plan->rows = batched(rows);
       add_twiddles(*plan);
     } else {
-      add_chirp(*plan, smooth_above(std::max(2 * n - 1, kMinVectorLength), lanes_ * lanes_), true);
+      add_chirp(*plan, smooth_size(std::max(2 * n - 1, kMinVectorLength), lanes_ * lanes_), true);
     }
     return plan;
   }
@@ -128,7 +128,7 @@ class PlanMaker {
   }
 
   // Returns the smallest 2^a 3^b 5^c that is at least `minimum` and a multiple of `unit` (a power of two).
-  static std::int64_t smooth_above(std::int64_t minimum, std::int64_t unit) {
+  static std::int64_t smooth_size(std::int64_t minimum, std::int64_t unit) {
     std::int64_t best = 0;
     for (std::int64_t five = unit; five < 2 * minimum; five *= 5)
       for (std::int64_t three = five; three < 2 * minimum; three *= 3) {

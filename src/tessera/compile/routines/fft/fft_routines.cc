@@ -11,9 +11,9 @@ void* thread_memory(Scratch use, std::int64_t bytes) {
     std::int64_t bytes = 0;
   };
   struct Blocks {
-    LineBlock of[kScratchBlocks];
+    LineBlock blocks[kScratchBlocks];
   };
-  LineBlock& block = per_thread<Blocks>().of[static_cast<int>(use)];
+  LineBlock& block = per_thread<Blocks>().blocks[static_cast<int>(use)];
   if (bytes > block.bytes) {
     block.data.reset();
     block.bytes = 0;

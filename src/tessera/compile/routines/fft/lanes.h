@@ -56,9 +56,9 @@ void store_some(T* to, const Pair<T>* from, std::int64_t first, std::int64_t n, 
 
 template <class T>
 struct RowStarts {
-  std::int64_t of[kLanes<T>];
+  std::int64_t offsets[kLanes<T>];
   explicit RowStarts(std::int64_t stride) {
-    for (int l = 0; l < kLanes<T>; ++l) of[l] = l * stride;
+    for (int l = 0; l < kLanes<T>; ++l) offsets[l] = l * stride;
   }
 };
 
@@ -81,7 +81,7 @@ void load_rows(Pair<T>* to, const T* from, std::int64_t n, std::int64_t stride, 
       out[2 * (j + i) + !swap] = shuffled<Odds, T>(a[i], b[i]);
     }
   }
-  load_some(to, from, j, n, 1, RowStarts<T>(stride).of, kLanes<T>, swap);
+  load_some(to, from, j, n, 1, RowStarts<T>(stride).offsets, kLanes<T>, swap);
 }
 template <class T>
 void store_rows(T* to, const Pair<T>* from, std::int64_t n, std::int64_t stride, bool swap, T scale) {
@@ -102,7 +102,7 @@ void store_rows(T* to, const Pair<T>* from, std::int64_t n, std::int64_t stride,
       store(to + 2 * (j + (i + half) * stride), b[i]);
     }
   }
-  store_some(to, from, j, n, 1, RowStarts<T>(stride).of, kLanes<T>, swap, scale);
+  store_some(to, from, j, n, 1, RowStarts<T>(stride).offsets, kLanes<T>, swap, scale);
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ void spectrum_to_row(const Plans<T>& half, std::int64_t h, const T* in, T* out, 
 template <class T>
 void odd_rows(const Plans<T>& plans, std::int64_t n, std::int64_t count, const T* in, T* out, bool inverse,
               T scale, Memory memory) {
-  const std::int64_t half_size = n / 2 + 1, lanes = one_by_one(plans, count, true) ? 1 : kLanes<T>;
+  const std::int64_t half_size = n / 2 + 1, lanes = is_unbatched(plans, count, true) ? 1 : kLanes<T>;
   const Layout layout{1, 1, n};
   T* rows = static_cast<T*>(memory(Scratch::line, 2 * n * lanes * static_cast<std::int64_t>(sizeof(T))));
   for (std::int64_t i = 0; i < count; i += lanes) {
@@ -136,7 +136,7 @@ void real_rows(const Plans<T>& plans, const Plans<T>* half, std::int64_t n, std:
                T* out, bool inverse, T scale, Memory memory) {
   if (n % 2) return odd_rows(plans, n, count, in, out, inverse, scale, memory);
   const std::int64_t h = n / 2;
-  if (!one_by_one(*half, count, true))
+  if (!is_unbatched(*half, count, true))
     return inverse ? spectra_to_rows(*half, h, count, in, out, scale, memory)
                    : rows_to_spectra(*half, h, count, in, out, scale, memory);
   for (std::int64_t i = 0; i < count; ++i)

@@ -152,7 +152,7 @@ void transform_single(const Plan<T>& plan, const T* in, T* out, bool inverse, T 
 
 // Returns true if transforms are computed one by one: if there are few, or if a vector of them exceeds the cache.
 template <class T>
-bool one_by_one(const Plans<T>& plans, std::int64_t count, bool contiguous) {
+bool is_unbatched(const Plans<T>& plans, std::int64_t count, bool contiguous) {
   if (!plans.batched) return true;
   if (plans.batched->n < 4 * kLanes<T>) return false;
   if (2 * count <= kLanes<T>) return true;
@@ -165,7 +165,7 @@ void transform_axis(const Plans<T>& plans, std::int64_t count, const T* in, cons
                     const Layout& to, bool inverse, T scale, Memory memory) {
   const std::int64_t n = plans.single->n;
   const bool contiguous = from.stride == 1 && to.stride == 1;
-  if (!one_by_one(plans, count, contiguous)) {
+  if (!is_unbatched(plans, count, contiguous)) {
     Buffers<T> buffers(plans.batched->buffer, memory);
     for (std::int64_t i = 0; i < count; i += kLanes<T>) {
       LineBlock<T> source(from, i, count), target(to, i, count);

@@ -11,7 +11,7 @@ template <class T>
 lapack_int hermitian(const Problem<T>& p, char triangle, T* result, Real<T>* w) {
   bool vectors = p.option(MatrixCall::eigenvectors);
   char job = vectors ? 'V' : 'N';
-  ResultOfLapack<T> vectors_of_lapack(p, vectors ? result : nullptr, std::int64_t{p.n} * p.n);
+  LapackResult<T> vectors_of_lapack(p, vectors ? result : nullptr, std::int64_t{p.n} * p.n);
   T* a = vectors ? vectors_of_lapack.data() : result;
   if constexpr (is_complex<T>)
     return TESSERA_LAPACK_COMPLEX(heevd)(LAPACK_COL_MAJOR, job, triangle, p.n, a, p.n, w, p.work(),

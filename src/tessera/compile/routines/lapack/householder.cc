@@ -21,7 +21,7 @@ void geqrf(const Problem<T>& p, std::int64_t b) {
   if (k >= kMinTiledSize)
     if (ReflectorPanels<T> panels(a, p.m, p.n, taus); panels.has_memory()) return panels.run();
   {
-    ResultOfLapack<T> result(p, a, total), scales(p, taus, k, total);
+    LapackResult<T> result(p, a, total), scales(p, taus, k, total);
     TESSERA_LAPACK(gelqf)
     (LAPACK_COL_MAJOR, p.n, p.m, result.data(), p.n, scales.data(), p.work(), p.work_length());
   }
@@ -42,7 +42,7 @@ void geqp3(const Problem<T>& p, std::int64_t b) {
   }
   std::copy_n(p.template operand<lapack_int>(1, b, p.n), p.n, pivots);
   transpose(given, columns, p.m, p.n);
-  ResultOfLapack<T> scales(p, taus, k);
+  LapackResult<T> scales(p, taus, k);
   if constexpr (is_complex<T>) TESSERA_LAPACK_COMPLEX(geqp3)
   (LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(), p.work_length(), p.real_work());
   else TESSERA_LAPACK_REAL(geqp3)(LAPACK_COL_MAJOR, p.m, p.n, columns, p.m, pivots, scales.data(), p.work(),
@@ -62,7 +62,7 @@ void householder_product(const Problem<T>& p, std::int64_t b) {
     if (ReflectorProduct<T> product(a, given, q, p.m, p.n, p.k); product.has_memory()) return product.run();
   copy(a, q, total);
   std::transform(given, given + p.k, taus, conjugate<T>);
-  ResultOfLapack<T> result(p, q, total);
+  LapackResult<T> result(p, q, total);
   TESSERA_LAPACK_EITHER(orglq, unglq)
   (LAPACK_COL_MAJOR, p.n, p.m, p.k, result.data(), p.n, taus, p.work(), p.work_length());
 }

@@ -139,16 +139,16 @@ void copy(const T* from, T* to, std::int64_t count) {
 // The buffer in which LAPACK computes a result: the result itself if it is real; if it is complex, a copy in the
 // workspace after `before` other elements, which the destructor copies back to the result.
 template <class T>
-class ResultOfLapack {
+class LapackResult {
  public:
-  ResultOfLapack(const Problem<T>& p, T* result, std::int64_t count, std::int64_t before = 0)
+  LapackResult(const Problem<T>& p, T* result, std::int64_t count, std::int64_t before = 0)
       : result_(result),
         data_(is_complex<T> && result ? p.complex_results() + before : result),
         count_(count) {
     lapack::copy<T>(result_, data_, count_);
   }
-  ResultOfLapack(const ResultOfLapack&) = delete;
-  ~ResultOfLapack() { lapack::copy<T>(data_, result_, count_); }
+  LapackResult(const LapackResult&) = delete;
+  ~LapackResult() { lapack::copy<T>(data_, result_, count_); }
   T* data() const { return data_; }
 
  private:

@@ -45,7 +45,7 @@ void hessenberg(const Problem<T>& p, std::int64_t b) {
   T *form = p.result(0, b, n * n), *taus = p.result(1, b, n - 1), *columns = p.copies();
   if (n == 0) return;
   transpose(p.operand(0, b, n * n), columns, n, n);
-  ResultOfLapack<T> scales(p, taus, n - 1);
+  LapackResult<T> scales(p, taus, n - 1);
   TESSERA_LAPACK(gehrd)
   (LAPACK_COL_MAJOR, p.n, 1, p.n, columns, p.n, scales.data(), p.work(), p.work_length());
   transpose(columns, form, n, n);
@@ -57,7 +57,7 @@ void tridiagonal(const Problem<T>& p, std::int64_t b) {
   T *form = p.result(0, b, n * n), *taus = p.result(3, b, n - 1), *columns = p.copies();
   Real<T>*d = p.template result<Real<T>>(1, b, n), *e = p.template result<Real<T>>(2, b, n - 1);
   transpose(p.operand(0, b, n * n), columns, n, n);
-  ResultOfLapack<T> scales(p, taus, n - 1);
+  LapackResult<T> scales(p, taus, n - 1);
   TESSERA_LAPACK_EITHER(sytrd, hetrd)
   (LAPACK_COL_MAJOR, p.option(1) ? 'L' : 'U', p.n, columns, p.n, d, e, scales.data(), p.work(),
    p.work_length());

@@ -17,7 +17,7 @@ template <class T>
 lapack_int gesdd(const Problem<T>& p, char job, T* a, Real<T>* s, MatrixResult<T> left,
                  MatrixResult<T> right) {
   lapack_int one = 1, u_cols = static_cast<lapack_int>(left.cols);
-  ResultOfLapack<T> left_of_lapack(p, left.data, left.count()),
+  LapackResult<T> left_of_lapack(p, left.data, left.count()),
       right_of_lapack(p, right.data, right.count(), left.count());
   T *u = left_of_lapack.data(), *vh = right_of_lapack.data();
   if constexpr (is_complex<T>)

@@ -30,16 +30,16 @@ inline dnnl::stream& stream() {
 
 // Limits OpenMP to one thread during a call and restores the caller's setting; Tessera's own threads provide
 // the parallelism.
-class OneThread {
+class SingleThreadScope {
  public:
-  OneThread() : saved_(omp_get_max_threads()) {
+  SingleThreadScope() : saved_(omp_get_max_threads()) {
     if (saved_ != 1) omp_set_num_threads(1);
   }
-  ~OneThread() {
+  ~SingleThreadScope() {
     if (saved_ != 1) omp_set_num_threads(saved_);
   }
-  OneThread(const OneThread&) = delete;
-  OneThread& operator=(const OneThread&) = delete;
+  SingleThreadScope(const SingleThreadScope&) = delete;
+  SingleThreadScope& operator=(const SingleThreadScope&) = delete;
 
  private:
   int saved_;
@@ -86,7 +86,7 @@ std::int32_t guarded(F f) noexcept {
   try {
     LibraryCall call;
     if (call.refused()) return failed;
-    OneThread one;
+    SingleThreadScope one;
     f();
     return done;
   } catch (const std::bad_alloc&) {

@@ -12,7 +12,7 @@
 
 namespace tessera::inline v0::pair_products {
 
-bool is_supported(const Processor& p) { return avx2_tiles.of && p.has_avx2(); }
+bool is_supported(const Processor& p) { return avx2_tiles.by_rows && p.has_avx2(); }
 
 #if defined(__x86_64__)
 namespace {
@@ -23,10 +23,10 @@ const Tiles& tiles() {
 }
 
 // Operands are widened by blocks of 16 x 16 elements: 16 bytes are one vector of SSE2.
-constexpr std::int64_t kSide = 16;
+constexpr std::int64_t kBlockSide = 16;
 
 // Returns the size, rounded up to full blocks.
-std::int64_t padded_size(std::int64_t size) { return (size + kSide - 1) / kSide * kSide; }
+std::int64_t padded_size(std::int64_t size) { return (size + kBlockSide - 1) / kBlockSide * kBlockSide; }
 
 template <class T>
 struct Operand8 {
@@ -37,28 +37,28 @@ struct Operand8 {
 };
 
 // Interleaving the first half of the rows with the second one four times transposes a block.
-void transpose(__m128i (&rows)[kSide]) {
-  __m128i next[kSide];
+void transpose(__m128i (&rows)[kBlockSide]) {
+  __m128i next[kBlockSide];
   for (int step = 0; step < 4; ++step) {
     for (int i = 0; i < 8; ++i) {
       next[2 * i] = _mm_unpacklo_epi8(rows[i], rows[i + 8]);
       next[2 * i + 1] = _mm_unpackhi_epi8(rows[i], rows[i + 8]);
     }
-    std::copy(next, next + kSide, rows);
+    std::copy(next, next + kBlockSide, rows);
   }
 }
 
 // Reads the block of this many rows and columns at the beginning of `m`, with zeros after them.
 template <class T>
-void read_block(Operand8<T> m, std::int64_t row_count, std::int64_t col_count, __m128i (&rows)[kSide]) {
+void read_block(Operand8<T> m, std::int64_t row_count, std::int64_t col_count, __m128i (&rows)[kBlockSide]) {
   std::int64_t lines = m.by_rows() ? row_count : col_count, length = m.by_rows() ? col_count : row_count;
   std::int64_t step = m.by_rows() ? m.row : m.col;
-  for (std::int64_t i = 0; i < kSide; ++i) {
-    if (i < lines && length >= kSide) {
+  for (std::int64_t i = 0; i < kBlockSide; ++i) {
+    if (i < lines && length >= kBlockSide) {
       rows[i] = _mm_loadu_si128(reinterpret_cast<const __m128i*>(m.data + i * step));
       continue;
     }
-    alignas(16) char padded[kSide] = {};
+    alignas(16) char padded[kBlockSide] = {};
     if (i < lines) std::memcpy(padded, m.data + i * step, length);
     rows[i] = _mm_load_si128(reinterpret_cast<const __m128i*>(padded));
   }
@@ -82,11 +82,11 @@ void write_wide(__m128i bytes, std::int16_t* to) {
 
 template <class T>
 void widen_left(Operand8<T> m, std::int64_t rows, std::int64_t depth, std::int64_t stride, std::int16_t* to) {
-  __m128i block[kSide];
-  for (std::int64_t i = 0; i < rows; i += kSide)
-    for (std::int64_t l = 0; l < depth; l += kSide) {
-      read_block(m.at(i, l), std::min(kSide, rows - i), std::min(kSide, depth - l), block);
-      for (std::int64_t r = 0; r < std::min(kSide, rows - i); ++r)
+  __m128i block[kBlockSide];
+  for (std::int64_t i = 0; i < rows; i += kBlockSide)
+    for (std::int64_t l = 0; l < depth; l += kBlockSide) {
+      read_block(m.at(i, l), std::min(kBlockSide, rows - i), std::min(kBlockSide, depth - l), block);
+      for (std::int64_t r = 0; r < std::min(kBlockSide, rows - i); ++r)
         write_wide<T>(block[r], to + (i + r) * stride + l);
     }
 }
@@ -95,15 +95,15 @@ void widen_left(Operand8<T> m, std::int64_t rows, std::int64_t depth, std::int64
 template <class T>
 void widen_right(Operand8<T> m, std::int64_t depth, std::int64_t columns, std::int64_t width,
                  std::int16_t* to) {
-  __m128i block[kSide];
-  for (std::int64_t j = 0; j < width; j += kSide)
-    for (std::int64_t l = 0; l < depth; l += kSide) {
-      read_block(m.at(l, j), std::min(kSide, depth - l), std::clamp(columns - j, std::int64_t{0}, kSide),
-                 block);
-      for (std::int64_t r = 0; r < kSide; r += 2) {
+  __m128i block[kBlockSide];
+  for (std::int64_t j = 0; j < width; j += kBlockSide)
+    for (std::int64_t l = 0; l < depth; l += kBlockSide) {
+      read_block(m.at(l, j), std::min(kBlockSide, depth - l),
+                 std::clamp(columns - j, std::int64_t{0}, kBlockSide), block);
+      for (std::int64_t r = 0; r < kBlockSide; r += 2) {
         std::int16_t* pairs = to + (l + r) * width + 2 * j;
         write_wide<T>(_mm_unpacklo_epi8(block[r], block[r + 1]), pairs);
-        write_wide<T>(_mm_unpackhi_epi8(block[r], block[r + 1]), pairs + kSide);
+        write_wide<T>(_mm_unpackhi_epi8(block[r], block[r + 1]), pairs + kBlockSide);
       }
     }
 }
@@ -118,7 +118,7 @@ void write_sums(const std::int32_t* sums, std::int64_t columns, bool add, Result
     }
   };
   std::int64_t j = 0;
-  for (; j + kSide <= columns; j += kSide, sums += kSide, to += kSide) run(kSide);
+  for (; j + kBlockSide <= columns; j += kBlockSide, sums += kBlockSide, to += kBlockSide) run(kBlockSide);
   run(columns - j);
 }
 
@@ -139,7 +139,7 @@ BlockSizes block_sizes(const GemmCall& c, const Tiles& t) {
   auto fit = [](std::int64_t bytes, std::int64_t item_bytes, std::int64_t size, std::int64_t unit) {
     return std::min((size + unit - 1) / unit * unit, std::max(bytes / item_bytes / unit * unit, unit));
   };
-  std::int64_t k = fit(caches().first / 2, t.columns * element, c.k, kSide);
+  std::int64_t k = fit(caches().first / 2, t.columns * element, c.k, kBlockSide);
   return {fit(caches().second / 2, k * element, c.m, t.rows),
           fit(caches().last / 4, k * element, c.n, t.columns), k};
 }
@@ -154,7 +154,7 @@ void multiply(const Tiles& t, const std::int16_t* left, std::int64_t stride, con
   for (std::int64_t j = 0; j < size.n; j += t.columns)
     for (std::int64_t i = 0; i < size.m; i += t.rows) {
       std::int64_t rows = std::min<std::int64_t>(t.rows, size.m - i);
-      t.of[rows - 1](left + i * stride, stride, right + j * depth, (size.k + 1) / 2, sums);
+      t.by_rows[rows - 1](left + i * stride, stride, right + j * depth, (size.k + 1) / 2, sums);
       for (std::int64_t r = 0; r < rows; ++r)
         write_sums(sums + r * t.columns, std::min<std::int64_t>(t.columns, size.n - j), add,
                    result + (i + r) * result_row + j);
@@ -166,7 +166,7 @@ void one_product(const GemmCall& c, Operand8<T> lhs, Operand8<T> rhs, Result* re
   const Tiles& t = tiles();
   BlockSizes max_size = block_sizes(c, t);
   // Rows whose distance is not a power of two are in different sets of the first cache.
-  std::int64_t stride = max_size.k + 2 * kSide;
+  std::int64_t stride = max_size.k + 2 * kBlockSide;
   std::int16_t *left = scratch(0, max_size.m * stride), *right = scratch(1, max_size.n * max_size.k);
   for (std::int64_t j = 0; j < c.n; j += max_size.n)
     for (std::int64_t l = 0; l < c.k; l += max_size.k) {

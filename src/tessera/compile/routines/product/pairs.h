@@ -13,10 +13,10 @@ namespace tessera::inline v0::pair_products {
 using Tile = void (*)(const std::int16_t* left, std::int64_t stride, const std::int16_t* right,
                       std::int64_t pairs, std::int32_t* sums);
 
-// The tiles of an instruction set: `of[rows - 1]` for each number of rows.
+// The tiles of an instruction set: `by_rows[rows - 1]` for each number of rows.
 struct Tiles {
   int rows = 0, columns = 0;
-  const Tile* of = nullptr;
+  const Tile* by_rows = nullptr;
 };
 extern const Tiles avx2_tiles, avx512_tiles, vnni_tiles;
 
