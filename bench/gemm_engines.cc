@@ -102,7 +102,7 @@ void measure(const Case& c, double seconds) {
   GemmCall call = call_of(c);
   const Shape3& s = c.shape;
   std::size_t stride = c.strided ? 2 : 1, size = operand_bytes(c.type);
-  auto elements = [&](std::int64_t a, std::int64_t b) { return static_cast<std::size_t>(a * b * s.batch); };
+  auto elements = [&](std::int64_t a, std::int64_t b) { return a * b * s.batch; };
   auto lhs = memory(elements(s.m, s.k) * size * stride, c.type),
        rhs = memory(elements(s.k, s.n) * size * stride, c.type),
        result = memory(elements(s.m, s.n) * std::max<std::size_t>(size, 4), ProductType::f32);

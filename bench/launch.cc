@@ -14,8 +14,7 @@ struct Work {
 
 std::int32_t run_steps(ts::ProgramContext* context, void* const*, void* const*, void* arena) {
   const Work& work = *static_cast<const Work*>(arena);
-  auto p = static_cast<std::size_t>(context->position);
-  void *operand = work.operands[p], *result = work.results[p];
+  void *operand = work.operands[context->position], *result = work.results[context->position];
   for (int i = 0; i < work.steps; ++i)
     if (std::int32_t status = ts::run_collective(context, work.number, &operand, &result)) return status;
   return 0;
@@ -48,7 +47,7 @@ struct Case {
     plan = ts::plan_launch(list, n);
   }
   char* allocate(std::int64_t bytes) {
-    auto size = static_cast<std::size_t>(bytes) + 64;
+    std::int64_t size = bytes + 64;
     memory.emplace_back(new char[size]);
     std::memset(memory.back().get(), 0, size);
     return memory.back().get() + (64 - reinterpret_cast<std::uintptr_t>(memory.back().get()) % 64);
@@ -57,7 +56,7 @@ struct Case {
 };
 
 void empty_launches(int n) {
-  std::vector<ts::DeviceCall> calls(static_cast<std::size_t>(n), {do_nothing, nullptr, nullptr, nullptr});
+  std::vector<ts::DeviceCall> calls(n, {do_nothing, nullptr, nullptr, nullptr});
   auto plan = ts::plan_launch({}, n);
   std::string devices = std::to_string(n) + " devices";
   bench::report("launch", devices + ", nothing to do", [&] { ts::run_launch(*plan, calls); });

@@ -65,9 +65,8 @@ int main() try {
       int repetitions = bytes <= 65536 ? 500 : bytes <= 1 << 20 ? 40 : 5;
       double ours = tessera_seconds(gather, bytes, repetitions), theirs = 0;
       // MPI gathers the blocks of all devices of a process; it sums one block of a process.
-      std::vector<float> in(static_cast<std::size_t>(bytes / 4 * (gather ? ts::local_device_count() : 1)),
-                            1.0f);
-      std::vector<float> out(in.size() * static_cast<std::size_t>(gather ? ts::process_count() : 1));
+      std::vector<float> in(bytes / 4 * (gather ? ts::local_device_count() : 1), 1.0f);
+      std::vector<float> out(in.size() * (gather ? ts::process_count() : 1));
       int count = static_cast<int>(in.size());
       theirs = seconds_of(repetitions, [&] {
         for (int i = 0; i < repetitions; ++i)

@@ -57,7 +57,7 @@ std::size_t bytes_of(const nlohmann::json& value) {
   std::string text = value["dtype"];
   for (int row = 0; row < Dtype::row_count; ++row)
     if (Dtype dtype(static_cast<Dtype::Row>(row)); text == dtype.name())
-      return count_of(value) * static_cast<std::size_t>(dtype.bytes());
+      return count_of(value) * dtype.bytes();
   ADD_FAILURE() << "no dtype " << text;
   return 0;
 }
@@ -155,7 +155,7 @@ void expect_same_bits(const Arrays& a, const Arrays& b, const std::string& what)
   ASSERT_EQ(a.size(), b.size()) << what;
   for (std::size_t i = 0; i < a.size(); ++i) {
     ASSERT_EQ(a[i].aval().strong(), b[i].aval().strong()) << what;
-    auto bytes = static_cast<std::size_t>(a[i].aval().bytes());
+    std::int64_t bytes = a[i].aval().bytes();
     EXPECT_EQ(std::memcmp(known_value(a[i], "test").data(), known_value(b[i], "test").data(), bytes), 0)
         << what << ", result " << i << ":\n"
         << a[i] << "\n"

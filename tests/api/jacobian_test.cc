@@ -21,8 +21,7 @@ TEST(Jacobian, OneArray) {
   std::vector<float> expected = {2, 1, 0, 0, 0, -0.9899925f, 2, 0, 0};
   for (const Array& j : {jacfwd(g)(x), jacrev(g)(x), jit(jacfwd(g))(x), jit(jacrev(g))(x)}) {
     EXPECT_EQ(j.shape(), (Shape{3, 3}));
-    for (int i = 0; i < 9; ++i)
-      EXPECT_NEAR(values(j)[static_cast<std::size_t>(i)], expected[static_cast<std::size_t>(i)], 1e-6);
+    for (int i = 0; i < 9; ++i) EXPECT_NEAR(values(j)[i], expected[i], 1e-6);
   }
   EXPECT_EQ(vmap(jacfwd(g))(stack({x, x})).shape(), (Shape{2, 3, 3}));
   EXPECT_EQ(jacfwd([](Array v) { return v * 2.0f; })(zeros({0})).shape(), (Shape{0, 0}));

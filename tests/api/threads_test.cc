@@ -34,7 +34,7 @@ void on_threads(F work) {
       try {
         work(i);
       } catch (const std::exception& e) {
-        errors[static_cast<std::size_t>(i)] = e.what();
+        errors[i] = e.what();
       }
     });
   for (std::thread& thread : threads) thread.join();

@@ -32,10 +32,7 @@ double difference(const Array& a, const Array& b) {
     worst = std::max(worst, std::abs(x - y) / std::max(1.0, std::abs(y)));
   };
   if (a.dtype().is_key())
-    return std::memcmp(known_value(a, "").data(), known_value(b, "").data(),
-                       static_cast<std::size_t>(a.aval().bytes()))
-               ? 1
-               : 0;
+    return std::memcmp(known_value(a, "").data(), known_value(b, "").data(), a.aval().bytes()) ? 1 : 0;
   if (a.dtype().is_complex()) {
     auto x = a.to_vector<std::complex<double>>(), y = b.to_vector<std::complex<double>>();
     for (std::size_t i = 0; i < x.size(); ++i)
@@ -125,8 +122,7 @@ Array reference_set(Args in) {
   Array out = copy_of(in[0].aval(), known_value(in[0], "").data());
   char* data = static_cast<char*>(out.value()->concrete()->mutable_data());
   std::int64_t bytes = row_bytes(in[0]);
-  std::memcpy(data + clamped(in[2], in[0].dim(0)) * bytes, known_value(in[1], "").data(),
-              static_cast<std::size_t>(bytes));
+  std::memcpy(data + clamped(in[2], in[0].dim(0)) * bytes, known_value(in[1], "").data(), bytes);
   return out;
 }
 expr::AffineIndex index_of(KernelContext& c, int operand, const expr::Indices& at, std::int64_t size) {
@@ -188,10 +184,9 @@ constexpr Rules<SetRow> add_rows_rules = {
           auto rows = in[1].to_vector<float>();
           auto at = in[2].to_vector<std::int64_t>();
           std::int64_t width = in[0].dim(1);
-          for (std::int64_t i = 0; i < static_cast<std::int64_t>(at.size()); ++i)
+          for (std::size_t i = 0; i < at.size(); ++i)
             for (std::int64_t k = 0; k < width; ++k)
-              data[std::clamp<std::int64_t>(at[static_cast<std::size_t>(i)], 0, in[0].dim(0) - 1) * width +
-                   k] += rows[static_cast<std::size_t>(i * width + k)];
+              data[std::clamp<std::int64_t>(at[i], 0, in[0].dim(0) - 1) * width + k] += rows[i * width + k];
           return Arrays{out};
         },
     TEST_ONLY_RULES(SetRow),

@@ -63,7 +63,7 @@ auto widest(T x) {
 // Computes a product by one engine and compares it; returns false if the engine has no code for it.
 template <class A, class R>
 bool compare(ProductEngine engine, ProductType type, const GemmCall& c, double tolerance) {
-  auto size = [&](const std::int64_t* batch) { return static_cast<std::size_t>(c.batch[1] * batch[1]); };
+  auto size = [&](const std::int64_t* batch) { return c.batch[1] * batch[1]; };
   std::vector<A> lhs = numbers<A>(size(c.lhs_batch), 1), rhs = numbers<A>(size(c.rhs_batch), 2);
   std::vector<R> result(size(c.result_batch), R(77.0f));
   void *in[] = {lhs.data(), rhs.data()}, *out[] = {result.data()};
@@ -75,9 +75,9 @@ bool compare(ProductEngine engine, ProductType type, const GemmCall& c, double t
       for (std::int64_t j = 0; j < c.n; ++j) {
         decltype(widest(A{})) sum{};
         for (std::int64_t l = 0; l < c.k; ++l)
-          sum += widest(lhs[static_cast<std::size_t>(b * c.lhs_batch[1] + i * c.lhs_row + l * c.lhs_col)]) *
-                 widest(rhs[static_cast<std::size_t>(b * c.rhs_batch[1] + l * c.rhs_row + j * c.rhs_col)]);
-        R got = result[static_cast<std::size_t>(b * c.result_batch[1] + i * c.result_row + j)];
+          sum += widest(lhs[b * c.lhs_batch[1] + i * c.lhs_row + l * c.lhs_col]) *
+                 widest(rhs[b * c.rhs_batch[1] + l * c.rhs_row + j * c.rhs_col]);
+        R got = result[b * c.result_batch[1] + i * c.result_row + j];
         bool equal;
         if constexpr (std::is_integral_v<A>)
           equal = got == static_cast<R>(sum);
@@ -137,7 +137,7 @@ TEST(Products, IntegersAreExact) {
   compare_all<std::uint8_t, std::int32_t>(u8_i32, 0);
   std::int64_t k = 5000;
   GemmCall c = call_of(1, 5, 7, k, {});
-  std::vector<std::int8_t> minima(static_cast<std::size_t>(7 * k), -128);
+  std::vector<std::int8_t> minima(7 * k, -128);
   std::vector<std::int32_t> result(35);
   void *in[] = {minima.data(), minima.data()}, *out[] = {result.data()};
   for (ProductEngine engine : {ProductEngine::widened, choose_engine(i8_i32, c, processor())}) {

@@ -26,7 +26,7 @@ class Generator {
 
  private:
   int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
-  const Array& any_array() { return pool_[static_cast<std::size_t>(pick(static_cast<int>(pool_.size())))]; }
+  const Array& any_array() { return pool_[pick(static_cast<int>(pool_.size()))]; }
   // An array of this shape: one of the pool, or a broadcast number.
   Array shaped(const Shape& shape) {
     for (int tries = 0; tries < 4; ++tries)
@@ -46,7 +46,7 @@ class Generator {
     if (x.ndim() >= 3) return x;
     Shape shape = x.shape();
     int axis = pick(static_cast<int>(x.ndim()) + 1);
-    shape.insert(static_cast<std::size_t>(axis), 1 + pick(5));
+    shape.insert(axis, 1 + pick(5));
     Axes dims;
     for (std::int64_t i = 0; i < static_cast<std::int64_t>(shape.size()); ++i)
       if (i != axis) dims.push_back(i);
@@ -67,7 +67,7 @@ class Generator {
         break;
     }
     Dims start(x.shape().size(), 0), limit = x.shape();
-    std::size_t axis = static_cast<std::size_t>(pick(static_cast<int>(x.ndim())));
+    int axis = pick(static_cast<int>(x.ndim()));
     if (limit[axis] < 2) return x;
     start[axis] = 1;
     Array sharded = lax::slice(x, start, limit);

@@ -31,8 +31,7 @@ LaunchFailure run(Driver& driver, const std::vector<Collective>& collectives, in
   auto entry = [](ProgramContext* context, void* const*, void* const*, void* arena) {
     return (*static_cast<const Body*>(arena))(context);
   };
-  std::vector<DeviceCall> calls(static_cast<std::size_t>(positions),
-                                {entry, nullptr, nullptr, const_cast<Body*>(&body)});
+  std::vector<DeviceCall> calls(positions, {entry, nullptr, nullptr, const_cast<Body*>(&body)});
   return driver.launcher(collectives, positions)->run(calls, seconds);
 }
 
@@ -106,7 +105,7 @@ TEST_P(DriverTest, DevicesAreNumbered) {
   std::vector<Device*> new_devices = devices_of(driver, 5, 3);
   ASSERT_EQ(new_devices.size(), 3u);
   for (int i = 0; i < 3; ++i) {
-    const Device& device = *new_devices[static_cast<std::size_t>(i)];
+    const Device& device = *new_devices[i];
     EXPECT_EQ(device.id(), 5 + i);
     EXPECT_EQ(device.kind(), driver.kind());
     EXPECT_GE(device.process_index(), 0);
@@ -128,7 +127,7 @@ TEST_P(DriverTest, Memory) {
     EXPECT_FALSE(buffer.external());
     EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer.data()) % 64, 0u);
     EXPECT_TRUE(addresses.insert(buffer.data()).second);
-    std::memset(buffer.data(), 7, static_cast<std::size_t>(bytes));
+    std::memset(buffer.data(), 7, bytes);
     total += bytes;
   }
   EXPECT_EQ(device.allocate(0)->bytes(), 0);
@@ -159,18 +158,17 @@ TEST_P(DriverTest, Collectives) {
         for (int p = 0; p < positions; ++p) {
           in.emplace_back();
           for (std::int64_t e = 0; e < elements(c, false); ++e) in.back().push_back(operand_element(p, e));
-          out.emplace_back(static_cast<std::size_t>(elements(c, true)), -1);
+          out.emplace_back(elements(c, true), -1);
         }
         LaunchFailure failure = run(driver, {c}, positions, [&](ProgramContext* context) {
-          auto p = static_cast<std::size_t>(context->position);
+          int p = context->position;
           void *operand = in[p].data(), *result = out[p].data();
           return run_collective(context, 0, &operand, &result);
         });
         ASSERT_FALSE(failure) << failure.text;
         for (int p = 0; p < positions; ++p)
           for (std::int64_t e = 0; e < elements(c, true); ++e)
-            ASSERT_EQ(out[static_cast<std::size_t>(p)][static_cast<std::size_t>(e)],
-                      expected_element(c, p, e))
+            ASSERT_EQ(out[p][e], expected_element(c, p, e))
                 << "kind " << static_cast<int>(kind) << ", position " << p << " of " << positions;
       }
 }

@@ -71,35 +71,32 @@ bool same(Dtype dtype, const char* a, const Bytes& b) {
 
 void check(const Collective& c, int positions, Memory memory, double seconds, bool special = false) {
   std::mt19937 random(static_cast<unsigned>(c.block * 31 + positions));
-  std::vector<std::vector<Bytes>> operands(static_cast<std::size_t>(positions));
-  std::vector<Bytes> results(static_cast<std::size_t>(positions)), want(results.size());
+  std::vector<std::vector<Bytes>> operands(positions);
+  std::vector<Bytes> results(positions), want(results.size());
   std::vector<char*> in(results.size()), out(results.size());
   for (const auto& group : c.groups) {
     auto n = static_cast<std::int64_t>(group.size());
     for (int position : group) {
-      auto p = static_cast<std::size_t>(position);
-      operands[p] = {random_elements(c.dtype, operand_bytes(c, n) / c.element_bytes, random, special)};
-      results[p] = Bytes(static_cast<std::size_t>(result_bytes(c, n)), 0x5a);
+      operands[position] = {random_elements(c.dtype, operand_bytes(c, n) / c.element_bytes, random, special)};
+      results[position] = Bytes(result_bytes(c, n), 0x5a);
     }
   }
   for (const auto& group : c.groups) {
     std::vector<Bytes> values = expected(c, operands, group);
-    for (std::size_t r = 0; r < group.size(); ++r) want[static_cast<std::size_t>(group[r])] = values[r];
+    for (std::size_t r = 0; r < group.size(); ++r) want[group[r]] = values[r];
   }
   for (const auto& group : c.groups)
     for (int position : group) {
-      auto p = static_cast<std::size_t>(position);
-      bool stays = memory == Memory::in_place || (memory == Memory::some_in_place && p % 2);
-      in[p] = operands[p][0].data();
-      out[p] = stays                      ? in[p]
-               : memory == Memory::shared ? results[static_cast<std::size_t>(group[0])].data()
-                                          : results[p].data();
+      bool stays = memory == Memory::in_place || (memory == Memory::some_in_place && position % 2);
+      in[position] = operands[position][0].data();
+      out[position] = stays                      ? in[position]
+                      : memory == Memory::shared ? results[group[0]].data()
+                                                 : results[position].data();
     }
   LaunchFailure failure = launch(
       positions, {c},
       [&](ProgramContext* context) {
-        auto p = static_cast<std::size_t>(context->position);
-        return meet(context, 0, in[p], out[p]);
+        return meet(context, 0, in[context->position], out[context->position]);
       },
       seconds);
   ASSERT_FALSE(failure) << failure.text;
@@ -195,9 +192,7 @@ TEST(Collectives, SumsDoNotDependOnThreads) {
       Bytes out(block * 4);
       ASSERT_FALSE(launch(
           n, {all_reduce(n, block)},
-          [&](ProgramContext* context) {
-            return meet(context, 0, x[static_cast<std::size_t>(context->position)].data(), out.data());
-          },
+          [&](ProgramContext* context) { return meet(context, 0, x[context->position].data(), out.data()); },
           kLong));
       bool any_here = false;
       for (std::size_t p = 0; p < n; ++p) any_here |= is_here(p, n);
@@ -267,17 +262,16 @@ struct Ragged {
       for (auto& list : numbers[from]) list.resize(n);
       Index read = 0;
       for (int to = 0; to < n; ++to) {
-        auto t = static_cast<std::size_t>(to);
-        numbers[from][0][t] = read;
-        numbers[from][1][t] = sizes[from][to];
-        numbers[from][2][t] = filled[to];
-        numbers[from][3][t] = sizes[to][from];
+        numbers[from][0][to] = read;
+        numbers[from][1][to] = sizes[from][to];
+        numbers[from][2][to] = filled[to];
+        numbers[from][3][to] = sizes[to][from];
         read = static_cast<Index>(read + sizes[from][to]);
         filled[to] = static_cast<Index>(filled[to] + sizes[from][to]);
       }
       for (std::int64_t i = 0; i < c.outer * block; ++i)
         operand[from].push_back(static_cast<int>(1000 * from + i));
-      initial[from].assign(static_cast<std::size_t>(c.result_rows * block), -1 - from);
+      initial[from].assign(c.result_rows * block, -1 - from);
       result[from].resize(initial[from].size());
     }
   }
@@ -294,10 +288,8 @@ struct Ragged {
   std::vector<std::int32_t> want(int to) const {
     std::vector<std::int32_t> out = initial[to];
     for (int from = 0; from < n; ++from)
-      for (std::int64_t i = 0; i < numbers[from][1][static_cast<std::size_t>(to)] * c.block; ++i)
-        out[static_cast<std::size_t>(numbers[from][2][static_cast<std::size_t>(to)] * c.block + i)] =
-            operand[from]
-                   [static_cast<std::size_t>(numbers[from][0][static_cast<std::size_t>(to)] * c.block + i)];
+      for (std::int64_t i = 0; i < numbers[from][1][to] * c.block; ++i)
+        out[numbers[from][2][to] * c.block + i] = operand[from][numbers[from][0][to] * c.block + i];
     return out;
   }
 };
@@ -310,8 +302,7 @@ void check_ragged() {
       std::vector<std::int32_t> want[3] = {ragged.want(0), ragged.want(1), ragged.want(2)};
       ASSERT_FALSE(ragged.run(in_place));
       for (int i = 0; i < 3; ++i)
-        EXPECT_TRUE(!is_here(static_cast<std::size_t>(i), 3) ||
-                    (in_place ? ragged.initial[i] : ragged.result[i]) == want[i]);
+        EXPECT_TRUE(!is_here(i, 3) || (in_place ? ragged.initial[i] : ragged.result[i]) == want[i]);
     }
 }
 

@@ -75,7 +75,7 @@ TEST(Failures, DuringLargeCollectives) {
     int victim = static_cast<int>(random() % n), step = static_cast<int>(random() % 4);
     std::vector<std::vector<int>> data(n, std::vector<int>(block, 1));
     Body body = [&](ProgramContext* context) {
-      int* block_of_device = data[static_cast<std::size_t>(context->position)].data();
+      int* block_of_device = data[context->position].data();
       for (int i = 0; i < 4; ++i) {
         if (context->position == victim && i == step) return 512;
         if (std::int32_t status = meet(context, 0, block_of_device, block_of_device)) return status;
@@ -234,9 +234,7 @@ TEST(Failures, AmongOtherLaunches) {
         Body body = [&](ProgramContext* context) {
           for (int i = 0; i < 4; ++i) {
             if (context->position == victim && i == 2) return status;
-            if (std::int32_t other =
-                    meet(context, 0, in.data(), out[static_cast<std::size_t>(context->position)].data()))
-              return other;
+            if (std::int32_t other = meet(context, 0, in.data(), out[context->position].data())) return other;
           }
           return 0;
         };

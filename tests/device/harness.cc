@@ -64,7 +64,7 @@ Bytes reduced(const Collective& c, const std::vector<const char*>& x, std::int64
 struct Copier {
   std::int64_t bytes;
   void operator()(Bytes& to, std::int64_t at, const Bytes& from, std::int64_t source) const {
-    std::memcpy(to.data() + at * bytes, from.data() + source * bytes, static_cast<std::size_t>(bytes));
+    std::memcpy(to.data() + at * bytes, from.data() + source * bytes, bytes);
   }
 };
 
@@ -83,11 +83,10 @@ void move_blocks(const Collective& c, const std::vector<const std::vector<Bytes>
     for (std::int64_t o = 0; o < c.outer; ++o)
       for (std::int64_t slot = 0; slot < n; ++slot)
         for (std::int64_t b = 0; b < c.block; ++b) {
-          auto r = static_cast<std::size_t>(rank), s = static_cast<std::size_t>(slot);
           std::int64_t at = (o * n + slot) * c.block + b;
-          if (c.kind == CollectiveKind::all_gather) copy(out[r], at, (*in[s])[0], o * c.block + b);
+          if (c.kind == CollectiveKind::all_gather) copy(out[rank], at, (*in[slot])[0], o * c.block + b);
           if (c.kind == CollectiveKind::all_to_all)
-            copy(out[r], at, (*in[s])[0], (o * n + rank) * c.block + b);
+            copy(out[rank], at, (*in[slot])[0], (o * n + rank) * c.block + b);
         }
 }
 
@@ -104,8 +103,7 @@ void reduce(const Collective& c, const std::vector<const std::vector<Bytes>*>& i
   for (std::int64_t i = 0; i < c.outer * n * c.block; ++i) {
     std::int64_t row = i / c.block, at = row / n * c.block + i % c.block;
     Bytes value = reduced(c, x, i);
-    std::memcpy(out[static_cast<std::size_t>(row % n)].data() + at * c.element_bytes, value.data(),
-                value.size());
+    std::memcpy(out[row % n].data() + at * c.element_bytes, value.data(), value.size());
   }
 }
 
@@ -126,8 +124,8 @@ std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<B
                             const std::vector<int>& group) {
   auto n = static_cast<std::int64_t>(group.size());
   std::vector<const std::vector<Bytes>*> in;
-  for (int position : group) in.push_back(&operands[static_cast<std::size_t>(position)]);
-  std::vector<Bytes> out(group.size(), Bytes(static_cast<std::size_t>(result_bytes(c, n))));
+  for (int position : group) in.push_back(&operands[position]);
+  std::vector<Bytes> out(group.size(), Bytes(result_bytes(c, n)));
   switch (c.kind) {
     case CollectiveKind::all_reduce:
     case CollectiveKind::reduce_scatter:
@@ -136,10 +134,10 @@ std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<B
     case CollectiveKind::permute:
       for (auto [source, target] : c.pairs)
         for (std::size_t r = 0; r < group.size(); ++r)
-          if (group[r] == target) out[r] = operands[static_cast<std::size_t>(source)][0];
+          if (group[r] == target) out[r] = operands[source][0];
       break;
     case CollectiveKind::broadcast:
-      for (Bytes& each : out) each = (*in[static_cast<std::size_t>(c.root)])[0];
+      for (Bytes& each : out) each = (*in[c.root])[0];
       break;
     default:
       move_blocks(c, in, out);
@@ -148,7 +146,7 @@ std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<B
 }
 
 Bytes random_elements(Dtype dtype, std::int64_t count, std::mt19937& random, bool special) {
-  Bytes out(static_cast<std::size_t>(count * dtype.bytes()));
+  Bytes out(count * dtype.bytes());
   std::uniform_real_distribution<float> real(-2, 2);
   auto number = [&] {
     if (!special || random() % 8) return real(random);

@@ -21,8 +21,7 @@ inline std::vector<DeviceCall> calls_of(const Body& body, int positions) {
   auto entry = [](ProgramContext* context, void* const*, void* const*, void* arena) {
     return (*static_cast<const Body*>(arena))(context);
   };
-  return std::vector<DeviceCall>(static_cast<std::size_t>(positions),
-                                 {entry, nullptr, nullptr, const_cast<Body*>(&body)});
+  return std::vector<DeviceCall>(positions, {entry, nullptr, nullptr, const_cast<Body*>(&body)});
 }
 // The division of positions into processes; null if all positions are in this process. Set by tests that run in
 // several processes.
@@ -34,8 +33,7 @@ inline LaunchFailure launch(int positions, const std::vector<Collective>& collec
                             double seconds = 0) {
   if (!division) return run_launch(calls_of(body, positions), collectives, seconds);
   bool any = false;
-  for (int position = 0; position < positions; ++position)
-    any |= is_here(static_cast<std::size_t>(position), positions);
+  for (int position = 0; position < positions; ++position) any |= is_here(position, positions);
   if (!any) return {};
   return spanning_launcher(collectives, positions, division(positions))
       ->run(calls_of(body, positions), seconds);
@@ -47,21 +45,20 @@ inline std::int32_t meet(ProgramContext* context, int number, const void* operan
 }
 
 inline std::vector<int> range(int first, int count) {
-  std::vector<int> out(static_cast<std::size_t>(count));
+  std::vector<int> out(count);
   std::iota(out.begin(), out.end(), first);
   return out;
 }
 inline std::vector<std::vector<int>> one_group(int positions) { return {range(0, positions)}; }
 // The groups of a 2x2x2 mesh over the axes in `axes` (bit mask: 4 is the first axis, 1 the last).
 inline std::vector<std::vector<int>> mesh_groups(int axes) {
-  std::vector<std::vector<int>> out(
-      static_cast<std::size_t>(8 >> std::popcount(static_cast<unsigned>(axes))));
+  std::vector<std::vector<int>> out(8 >> std::popcount(static_cast<unsigned>(axes)));
   std::vector<int> others;
   for (int position = 0; position < 8; ++position) {
     int rest = position & ~axes;
     auto at = std::find(others.begin(), others.end(), rest);
     if (at == others.end()) at = others.insert(others.end(), rest);
-    out[static_cast<std::size_t>(at - others.begin())].push_back(position);
+    out[at - others.begin()].push_back(position);
   }
   return out;
 }

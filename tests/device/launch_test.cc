@@ -12,7 +12,7 @@ namespace {
 
 // x <- mean over all devices of (x + position), `steps` times.
 std::vector<float> averaged(int n, int steps, double seconds) {
-  std::vector<float> out(static_cast<std::size_t>(n));
+  std::vector<float> out(n);
   auto plan = plan_launch({all_reduce(n, 1)}, n);
   Body body = [&](ProgramContext* context) {
     float x = 0;
@@ -21,7 +21,7 @@ std::vector<float> averaged(int n, int steps, double seconds) {
       if (std::int32_t status = meet(context, 0, &operand, &sum)) return status;
       x = sum / static_cast<float>(n);
     }
-    out[static_cast<std::size_t>(context->position)] = x;
+    out[context->position] = x;
     return 0;
   };
   LaunchFailure failure = run_launch(*plan, calls_of(body, n), seconds);
@@ -44,17 +44,14 @@ TEST(Launch, ThousandStepsOnManyDevices) {
 
 TEST(Launch, OneToThousandDevices) {
   for (int n : {1, 2, 3, 7, 33, 200, 1024})
-    for (double seconds : {0.0, kLong})
-      EXPECT_EQ(averaged(n, 3, seconds).size(), static_cast<std::size_t>(n));
+    for (double seconds : {0.0, kLong}) EXPECT_EQ(std::ssize(averaged(n, 3, seconds)), n);
 }
 
 TEST(Launch, WithoutCollectives) {
   for (int threads : {1, 2, 16}) {
     Threads use(threads);
     std::vector<int> seen(100);
-    Body body = [&](ProgramContext* context) {
-      return seen[static_cast<std::size_t>(context->position)]++ * 0;
-    };
+    Body body = [&](ProgramContext* context) { return seen[context->position]++ * 0; };
     for (int i = 0; i < 50; ++i) ASSERT_FALSE(run_launch(calls_of(body, 100), {}, kLong));
     EXPECT_EQ(seen, std::vector<int>(100, 50));
   }

@@ -20,8 +20,8 @@ class Cpus {
 };
 
 std::vector<int> runs_of_each(std::int64_t chunks) {
-  std::vector<std::atomic<int>> runs(static_cast<std::size_t>(chunks));
-  parallel_for(chunks, [&](std::int64_t i) { ++runs[static_cast<std::size_t>(i)]; });
+  std::vector<std::atomic<int>> runs(chunks);
+  parallel_for(chunks, [&](std::int64_t i) { ++runs[i]; });
   return {runs.begin(), runs.end()};
 }
 
@@ -32,7 +32,7 @@ TEST(Parallel, EachChunkRunsOnce) {
     for (std::int64_t chunks : {1, 2, 3, 7, 64, 1000}) {
       Cpus limit(cpus);
       for (int round = 0; round < 20; ++round)
-        ASSERT_EQ(runs_of_each(chunks), std::vector<int>(static_cast<std::size_t>(chunks), 1)) << cpus;
+        ASSERT_EQ(runs_of_each(chunks), std::vector<int>(chunks, 1)) << cpus;
     }
 }
 

@@ -10,7 +10,7 @@ namespace tessera::fuzz {
 
 bool plugin(std::string_view bytes) {
   if (bytes.size() < 2) return false;
-  auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(bytes[i])); };
+  auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   std::size_t size = byte(0) | byte(1) << 8;
   bytes.remove_prefix(2);
   std::string options(bytes.substr(0, std::min(size, bytes.size())));

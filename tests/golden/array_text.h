@@ -53,8 +53,7 @@ inline Array read_array(const std::string& text) {
   Array out = make_concrete(aval, &data);
   with_element_type(aval.dtype(), [&]<class T>() {
     if constexpr (!std::is_same_v<T, ThreefryKey>)
-      for (std::int64_t i = 0; i < aval.count(); ++i)
-        static_cast<T*>(data)[i] = read_number<T>(words, static_cast<std::size_t>(i));
+      for (std::int64_t i = 0; i < aval.count(); ++i) static_cast<T*>(data)[i] = read_number<T>(words, i);
   });
   return out;
 }

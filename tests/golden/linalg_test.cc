@@ -30,7 +30,7 @@ Dims numbers(const std::string& text) {
 }
 
 Array array(const Shape& shape, std::int64_t seed) {
-  std::vector<float> values(static_cast<std::size_t>(element_count(shape)));
+  std::vector<float> values(element_count(shape));
   for (std::size_t n = 0; n < values.size(); ++n) {
     auto i = static_cast<std::int64_t>(n);
     values[n] = static_cast<float>((i * 7 + i / 5 + 3 * seed) % 11 - 5);

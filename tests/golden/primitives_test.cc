@@ -162,7 +162,7 @@ std::string difference(const Arrays& got, const Arrays& wanted, Compare what, do
 Array zeros_like(const Array& x) {
   void* data = nullptr;
   Array out = make_concrete(x.aval().strong(), &data);
-  std::memset(data, 0, static_cast<std::size_t>(out.aval().bytes()));
+  std::memset(data, 0, out.aval().bytes());
   return out;
 }
 

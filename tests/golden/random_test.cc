@@ -235,13 +235,13 @@ std::map<std::string, Case> floating_cases() {
 
 std::string hexadecimal(const Array& x) {
   const auto* bytes = static_cast<const unsigned char*>(known_value(x, "test").data());
-  auto size = static_cast<std::size_t>(x.dtype().bytes());
+  int size = x.dtype().bytes();
   std::string out;
   for (std::int64_t i = 0; i < x.size(); ++i) {
     out += ' ';
-    for (std::size_t b = size; b-- > 0;) {
+    for (int b = size; b-- > 0;) {
       char two[3];
-      std::snprintf(two, sizeof two, "%02x", bytes[static_cast<std::size_t>(i) * size + b]);
+      std::snprintf(two, sizeof two, "%02x", bytes[i * size + b]);
       out += two;
     }
   }
@@ -254,11 +254,11 @@ Array read(const std::string& line, const Array& like) {
   Array out = make_concrete(like.aval(), &data);
   std::istringstream words(line);
   std::string word;
-  auto size = static_cast<std::size_t>(like.dtype().bytes());
+  int size = like.dtype().bytes();
   for (std::int64_t i = 0; i < like.size(); ++i) {
     words >> word;
-    for (std::size_t b = 0; b < size; ++b)
-      static_cast<unsigned char*>(data)[static_cast<std::size_t>(i) * size + b] =
+    for (int b = 0; b < size; ++b)
+      static_cast<unsigned char*>(data)[i * size + b] =
           static_cast<unsigned char>(std::stoi(word.substr(2 * (size - 1 - b), 2), nullptr, 16));
   }
   return out;

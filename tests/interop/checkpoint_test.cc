@@ -29,7 +29,7 @@ struct Model {
 };
 
 Array filled(const ts::Shape& shape, float value) {
-  std::vector<float> values(static_cast<std::size_t>(ts::element_count(shape)), value);
+  std::vector<float> values(ts::element_count(shape), value);
   return ts::copy_of(ts::Aval(shape, ts::f32), values.data());
 }
 Model model(float value) {

@@ -33,7 +33,7 @@ Numbers sorted(Numbers x) {
   return x;
 }
 Numbers up_to(std::int64_t count) {
-  Numbers out(static_cast<std::size_t>(count));
+  Numbers out(count);
   std::iota(out.begin(), out.end(), 0);
   return out;
 }
@@ -90,7 +90,7 @@ TEST(Loader, ShufflesEvenly) {
   std::array<std::array<int, n>, n> seen{};
   for (int t = 0; t < trials; ++t) {
     Numbers order = shuffled(random::fold_in(random::key(0), t), n);
-    for (std::size_t i = 0; i < n; ++i) ++seen[i][static_cast<std::size_t>(order[i])];
+    for (std::size_t i = 0; i < n; ++i) ++seen[i][order[i]];
   }
   double square = 0, expected = double(trials) / n;
   for (const auto& row : seen)
@@ -119,14 +119,14 @@ TEST(Loader, ProcessesGetPartsOfEachBatch) {
             LoaderOptions part = whole;
             part.process_index = i, part.process_count = processes;
             Numbers examples = batch_examples(count, part, {3, step});
-            EXPECT_EQ(examples.size(), static_cast<std::size_t>(12 / processes));
+            EXPECT_EQ(std::ssize(examples), 12 / processes);
             together.insert(together.end(), examples.begin(), examples.end());
           }
           EXPECT_EQ(together, batch_examples(count, whole, {3, step}));
           std::erase(together, -1);
           epoch.insert(epoch.end(), together.begin(), together.end());
         }
-        EXPECT_EQ(epoch.size(), static_cast<std::size_t>(drop_last ? count / 12 * 12 : count));
+        EXPECT_EQ(std::ssize(epoch), drop_last ? count / 12 * 12 : count);
         EXPECT_EQ(std::set<std::int64_t>(epoch.begin(), epoch.end()).size(), epoch.size());
       }
     }

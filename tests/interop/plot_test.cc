@@ -25,8 +25,7 @@ std::string written(F use) {
   ::close(ends[1]);
   std::string out;
   char buffer[4096];
-  for (ssize_t n; (n = ::read(ends[0], buffer, sizeof buffer)) > 0;)
-    out.append(buffer, static_cast<std::size_t>(n));
+  for (ssize_t n; (n = ::read(ends[0], buffer, sizeof buffer)) > 0;) out.append(buffer, n);
   ::close(ends[0]);
   return out;
 }

@@ -115,7 +115,7 @@ TEST(Report, KernelsAreThoseOfInspectAndNameTheirOperations) {
     EXPECT_EQ(got["name"], kernels[k].name);
     EXPECT_EQ(got["bytes_read"], kernels[k].bytes_read);
     EXPECT_EQ(got["flops"], kernels[k].flops);
-    EXPECT_EQ(got["origins"].size(), static_cast<std::size_t>(kernels[k].uses));
+    EXPECT_EQ(std::ssize(got["origins"]), kernels[k].uses);
     for (const Json& origin : got["origins"]) EXPECT_FALSE(origin["fused"].empty()) << got["name"];
   }
 }
@@ -127,7 +127,7 @@ TEST(Report, MemoryIsThatOfThePlan) {
   EXPECT_EQ(memory["arguments"], inspection.memory_report().argument_bytes);
   EXPECT_EQ(memory["temporaries"], inspection.memory_report().arena_bytes);
   std::int64_t arguments = 0, results = 0, end = 0;
-  std::size_t steps = memory["steps"].size();
+  auto steps = std::ssize(memory["steps"]);
   for (const Json& b : memory["buffers"]) {
     if (b["space"] == "argument") arguments += b["bytes"].get<std::int64_t>();
     if (b["space"] == "result") results += b["bytes"].get<std::int64_t>();
@@ -137,7 +137,7 @@ TEST(Report, MemoryIsThatOfThePlan) {
     for (const Json& interval : b["live"]) {
       EXPECT_GT(interval[0].get<int>(), last);
       last = interval[1];
-      EXPECT_LT(static_cast<std::size_t>(last), steps);
+      EXPECT_LT(last, steps);
     }
   }
   EXPECT_EQ(arguments, memory["arguments"]);

@@ -19,9 +19,8 @@ Array array_of(const ts::Shape& shape, const std::vector<T>& values) {
 }
 
 bool same_bits(const Array& a, const Array& b) {
-  return a.aval() == b.aval() &&
-         std::memcmp(ts::known_value(a, "test").data(), ts::known_value(b, "test").data(),
-                     static_cast<std::size_t>(a.aval().bytes())) == 0;
+  return a.aval() == b.aval() && std::memcmp(ts::known_value(a, "test").data(),
+                                             ts::known_value(b, "test").data(), a.aval().bytes()) == 0;
 }
 
 void write(const std::string& path, const std::string& bytes) {
@@ -53,7 +52,7 @@ TEST(Safetensors, EveryDtypeRoundTripsBitwise) {
     ts::Dtype dtype{static_cast<ts::Dtype::Row>(row)};
     for (const ts::Shape& shape : {ts::Shape{}, ts::Shape{3}, ts::Shape{2, 0}, ts::Shape{2, 3, 5}}) {
       ts::Aval type(shape, dtype);
-      std::vector<unsigned char> bytes(static_cast<std::size_t>(type.bytes()));
+      std::vector<unsigned char> bytes(type.bytes());
       for (std::size_t i = 0; i < bytes.size(); ++i)
         bytes[i] = static_cast<unsigned char>(dtype.is_bool() ? i % 2 : 37 * i + 11);
       arrays[ts::str(dtype, shape)] = ts::copy_of(type, bytes.data());

@@ -23,7 +23,7 @@ std::string fresh(const std::string& name) {
 // Random bits of any value that the dtype allows, including NaNs.
 Array bits_of(const Shape& shape, Dtype dtype, unsigned seed) {
   Aval type(shape, dtype);
-  std::vector<unsigned char> bytes(static_cast<std::size_t>(type.bytes()) + 1);
+  std::vector<unsigned char> bytes(type.bytes() + 1);
   for (unsigned char& byte : bytes) {
     seed = seed * 1664525 + 1013904223;
     byte = static_cast<unsigned char>(dtype.is_bool() ? seed >> 31 : seed >> 24);
@@ -46,7 +46,7 @@ Tree placed(const Tree& tree, Mesh mesh, const Spec& spec) {
   return tree_map(
       [&](Array x) {
         std::vector<SpecEntry> entries(spec.begin(), spec.end());
-        entries.resize(std::min(entries.size(), static_cast<std::size_t>(x.ndim())));
+        entries.resize(std::min(entries.size(), x.shape().size()));
         return shard(x, {mesh, Spec(entries)});
       },
       tree);

@@ -108,7 +108,7 @@ Arrays read(const std::string& path, const Avals& types) {
   std::ifstream in(path, std::ios::binary);
   Arrays out;
   for (const Aval& type : types) {
-    std::vector<char> bytes(static_cast<std::size_t>(type.bytes()) + 1);
+    std::vector<char> bytes(type.bytes() + 1);
     in.read(bytes.data(), type.bytes());
     if (in.gcount() != type.bytes()) return {};
     out.push_back(copy_of(type.strong(), bytes.data()));
@@ -143,12 +143,11 @@ static void forget_overlaps(const Case& c, Arrays& got, Arrays& want) {
   if (c.primitive != &scatter_p || got.empty()) return;
   const Arrays& x = c.sample.args;
   auto filled = [](const Array& like, float value) {
-    return copy_of(Aval(like.shape(), f32),
-                   std::vector<float>(static_cast<std::size_t>(like.size()), value).data());
+    return copy_of(Aval(like.shape(), f32), std::vector<float>(like.size(), value).data());
   };
   Array written = scatter_add_p.reference(c.sample.params, Arrays{filled(x[0], 0), x[1], filled(x[2], 1)})[0];
   auto times = static_cast<const float*>(known_value(written, "test").data());
-  auto size = static_cast<std::size_t>(x[0].dtype().bytes());
+  int size = x[0].dtype().bytes();
   for (std::int64_t i = 0; i < x[0].size(); ++i)
     if (times[i] > 1)
       std::memcpy(static_cast<char*>(known_value(got[0], "test").mutable_data()) + i * size,

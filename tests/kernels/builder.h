@@ -28,7 +28,7 @@ class Builder : public KernelContext {
     return static_cast<int>(shapes_.size()) - 1;
   }
   Element operand(int k, const Indices& at) override {
-    Dtype t = kernel.buffers[static_cast<std::size_t>(k)].dtype;
+    Dtype t = kernel.buffers[k].dtype;
     expr::AffineIndex index = offset(k, at);
     if (t.is_floating() && t.bits() < 32)
       return {graph(), t, graph().convert(graph().load(k, t, index), f32)};
@@ -82,7 +82,7 @@ class Builder : public KernelContext {
   }
   expr::AffineIndex offset(int buffer, const Indices& at) const {
     expr::AffineIndex out;
-    Dims strides = row_major_strides(shapes_[static_cast<std::size_t>(buffer)]);
+    Dims strides = row_major_strides(shapes_[buffer]);
     for (std::size_t k = 0; k < at.size(); ++k) out = out + at[k] * strides[k];
     return out;
   }
@@ -115,8 +115,7 @@ inline Compiled compile(const FusedKernel& kernel, const std::string& target = "
   auto code = backend().compile(plan, {.target = target, .keep_text = show});
   if (show)
     std::printf("%s\n%s\n%s\n", to_string(plan.nests[0]).c_str(), code->llvm.c_str(), code->assembly.c_str());
-  std::shared_ptr<void> arena(
-      std::aligned_alloc(64, static_cast<std::size_t>(plan.arena_bytes + 127) / 64 * 64), std::free);
+  std::shared_ptr<void> arena(std::aligned_alloc(64, (plan.arena_bytes + 127) / 64 * 64), std::free);
   return [code, arena, result](const std::vector<void*>& buffers) {
     Context context;
     std::vector<void*> arguments, results;

@@ -31,7 +31,7 @@ void fill(void* data, const FusedKernel::BufferType& type, std::mt19937& random,
     std::uint64_t bits = part.is_bool() ? random() & 1 : expr::bits_of(part, v);
     if (options.specials && part.is_integer() && random() % 2)
       bits = static_cast<std::uint64_t>(random()) << 32 | random();
-    std::memcpy(static_cast<char*>(data) + i * part.bytes(), &bits, static_cast<std::size_t>(part.bytes()));
+    std::memcpy(static_cast<char*>(data) + i * part.bytes(), &bits, part.bytes());
   }
 }
 
@@ -51,9 +51,8 @@ void compare(const FusedKernel& kernel, std::size_t k, const void* got, const vo
   int shown = 0;
   for (std::int64_t i = 0; i < count && shown < 4; ++i) {
     std::uint64_t a = 0, b = 0;
-    std::memcpy(&a, static_cast<const char*>(got) + i * part.bytes(), static_cast<std::size_t>(part.bytes()));
-    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(),
-                static_cast<std::size_t>(part.bytes()));
+    std::memcpy(&a, static_cast<const char*>(got) + i * part.bytes(), part.bytes());
+    std::memcpy(&b, static_cast<const char*>(want) + i * part.bytes(), part.bytes());
     if (close(part, a, b, tolerance)) continue;
     ++shown;
     ADD_FAILURE() << "target \"" << target << "\" buffer " << k << " " << type.dtype.name() << " element "
@@ -69,7 +68,7 @@ void check(const FusedKernel& kernel, const Options& options) {
   std::vector<std::unique_ptr<Guarded>> input, want, got;
   std::vector<void*> expected, actual;
   for (const auto& type : kernel.buffers) {
-    auto bytes = static_cast<std::size_t>(type.count * type.dtype.bytes());
+    std::size_t bytes = type.count * type.dtype.bytes();
     input.push_back(std::make_unique<Guarded>(bytes));
     want.push_back(std::make_unique<Guarded>(bytes));
     got.push_back(std::make_unique<Guarded>(bytes));

@@ -64,7 +64,7 @@ class Options {
   }
   // An array option: "where=1".
   Array array(const std::string& key, const Arrays& in) const {
-    return has(key) ? in.at(static_cast<std::size_t>(number(key))) : Array();
+    return has(key) ? in.at(number(key)) : Array();
   }
   OutOfBounds mode(OutOfBounds otherwise) const {
     std::string name = text("mode");

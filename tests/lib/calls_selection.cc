@@ -18,14 +18,14 @@ static std::optional<double> filled(const Options& o) {
 }
 // Conditions first, followed by as many choices.
 static Arrays selected(const Arrays& in, const Options& o) {
-  std::size_t count = static_cast<std::size_t>(o.number("count"));
-  Arrays conditions(in.begin(), in.begin() + o.number("count"));
-  Arrays choices(in.begin() + o.number("count"), in.begin() + 2 * o.number("count"));
-  return {in.size() > 2 * count ? select(conditions, choices, in.back()) : select(conditions, choices)};
+  std::int64_t count = o.number("count");
+  Arrays conditions(in.begin(), in.begin() + count);
+  Arrays choices(in.begin() + count, in.begin() + 2 * count);
+  return {std::ssize(in) > 2 * count ? select(conditions, choices, in.back()) : select(conditions, choices)};
 }
 static Array pieced(const Arrays& in, const Options& o) {
   std::vector<Piece> pieces{[](Array x) { return x * x; }, 3, [](Array x) { return -x; }};
-  pieces.resize(static_cast<std::size_t>(o.number("pieces")), Piece(0));
+  pieces.resize(o.number("pieces"), Piece(0));
   return piecewise(in[0], from(in, 1), pieces);
 }
 static OneAxis last_unless_given(const Options& o) { return o.axis_or(-1); }

@@ -29,13 +29,12 @@ struct ConvInLoops {
       window[d] = c.flip ? c.window[d] - 1 - x[d] : x[d];
     }
     auto mapped = [&](const std::int64_t* strides) { return m[0] * strides[0] + m[1] * strides[1]; };
-    auto s = static_cast<std::size_t>(
-        at(from, c.src_space, mapped(c.src_map) + n * c.src_batch + (g * c.in + i) * c.src_channel));
-    auto w = static_cast<std::size_t>(
-        at(window, c.weights_space,
-           mapped(c.weights_map) + g * c.weights_group + o * c.weights_out + i * c.weights_in));
-    auto t = static_cast<std::size_t>(
-        at(y, c.dst_space, mapped(c.dst_map) + n * c.dst_batch + (g * c.out + o) * c.dst_channel));
+    std::int64_t s =
+        at(from, c.src_space, mapped(c.src_map) + n * c.src_batch + (g * c.in + i) * c.src_channel);
+    std::int64_t w = at(window, c.weights_space,
+                        mapped(c.weights_map) + g * c.weights_group + o * c.weights_out + i * c.weights_in);
+    std::int64_t t =
+        at(y, c.dst_space, mapped(c.dst_map) + n * c.dst_batch + (g * c.out + o) * c.dst_channel);
     if (c.kind == ConvCall::forward) dst.at(t) += src.at(s) * weights.at(w);
     if (c.kind == ConvCall::backward_data) src.at(s) += dst.at(t) * weights.at(w);
     if (c.kind == ConvCall::backward_weights) weights.at(w) += src.at(s) * dst.at(t);
@@ -59,7 +58,7 @@ struct ConvInLoops {
 };
 
 static Array conv_in_loops(const ConvCall& c, Args x, Aval aval) {
-  std::vector<double> zeros(static_cast<std::size_t>(aval.count()));
+  std::vector<double> zeros(aval.count());
   auto a = x[0].to_vector<double>(), b = x[1].to_vector<double>();
   ConvInLoops loops{c, a, b, zeros};
   if (c.kind == ConvCall::backward_data) loops = {c, zeros, b, a};
@@ -117,8 +116,8 @@ struct RandomConv {
     ConvGeneralDilated p;
     p.result = f32;
     std::vector<std::int64_t> ls = {pick(2, 4), pick(3, 5)}, rs = {pick(3, 5), ls[1]};
-    auto space = static_cast<std::size_t>(pick(1, 2));
-    for (std::size_t d = 0; d < space; ++d) {
+    std::int64_t space = pick(1, 2);
+    for (std::int64_t d = 0; d < space; ++d) {
       ls.push_back(pick(space == 1 ? 30 : 8, space == 1 ? 50 : 12));
       rs.push_back(pick(1, pick(0, 3) ? 3 : 9));
       p.strides.push_back(pick(1, 2));
@@ -129,18 +128,18 @@ struct RandomConv {
     }
     if (pick(0, 2) == 0) p.strides = Dims(space, 1);
     p.reversed = pick(0, 3) == 0;
-    std::size_t out = 2 + space;
+    std::int64_t out = 2 + space;
     std::vector<std::int64_t> extra_out;
     for (std::int64_t k = pick(0, 2); k > 0; --k) {
       std::int64_t size = pick(2, 3), kind = pick(0, 3);
       ConvAxis e;
       if (kind != 1) e.lhs = static_cast<std::int64_t>(ls.size()), ls.push_back(size);
       if (kind != 2) e.rhs = static_cast<std::int64_t>(rs.size()), rs.push_back(size);
-      if (kind != 3) e.out = static_cast<std::int64_t>(out++);
+      if (kind != 3) e.out = out++;
       p.extra.push_back(e);
     }
     Shape lhs, rhs;
-    p.lhs = p.rhs = p.out = iota_dims(static_cast<std::int64_t>(2 + space));
+    p.lhs = p.rhs = p.out = iota_dims(2 + space);
     shuffle(ls, p.lhs, p.extra, &ConvAxis::lhs, lhs);
     shuffle(rs, p.rhs, p.extra, &ConvAxis::rhs, rhs);
     Shape none;
@@ -153,10 +152,10 @@ struct RandomConv {
     for (std::size_t i = 0; i < to.size(); ++i) to[i] = static_cast<std::int64_t>(i);
     if (pick(0, 2)) std::shuffle(to.begin(), to.end(), random);
     shape = Shape(sizes.size(), 0);
-    for (std::size_t i = 0; i < to.size(); ++i) shape[static_cast<std::size_t>(to[i])] = sizes[i];
-    for (std::int64_t& axis : axes) axis = to[static_cast<std::size_t>(axis)];
+    for (std::size_t i = 0; i < to.size(); ++i) shape[to[i]] = sizes[i];
+    for (std::int64_t& axis : axes) axis = to[axis];
     for (ConvAxis& e : extra)
-      if (e.*member >= 0) e.*member = to[static_cast<std::size_t>(e.*member)];
+      if (e.*member >= 0) e.*member = to[e.*member];
   }
 };
 

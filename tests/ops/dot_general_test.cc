@@ -14,19 +14,16 @@ using namespace tessera;
 // The result of a library call for these integers.
 static Array gemm_in_loops(const GemmCall& c, Args x, Aval aval) {
   auto l = x[0].to_vector<std::complex<double>>(), r = x[1].to_vector<std::complex<double>>();
-  std::vector<std::complex<double>> out(static_cast<std::size_t>(aval.count()), 1e300);
+  std::vector<std::complex<double>> out(aval.count(), 1e300);
   for (std::int64_t b0 = 0; b0 < c.batch[0]; ++b0)
     for (std::int64_t b1 = 0; b1 < c.batch[1]; ++b1)
       for (std::int64_t i = 0; i < c.m; ++i)
         for (std::int64_t j = 0; j < c.n; ++j) {
           std::complex<double> sum = 0;
           for (std::int64_t k = 0; k < c.k; ++k)
-            sum += l.at(static_cast<std::size_t>(b0 * c.lhs_batch[0] + b1 * c.lhs_batch[1] + i * c.lhs_row +
-                                                 k * c.lhs_col)) *
-                   r.at(static_cast<std::size_t>(b0 * c.rhs_batch[0] + b1 * c.rhs_batch[1] + k * c.rhs_row +
-                                                 j * c.rhs_col));
-          out.at(static_cast<std::size_t>(b0 * c.result_batch[0] + b1 * c.result_batch[1] + i * c.result_row +
-                                          j * c.result_col)) = sum;
+            sum += l.at(b0 * c.lhs_batch[0] + b1 * c.lhs_batch[1] + i * c.lhs_row + k * c.lhs_col) *
+                   r.at(b0 * c.rhs_batch[0] + b1 * c.rhs_batch[1] + k * c.rhs_row + j * c.rhs_col);
+          out.at(b0 * c.result_batch[0] + b1 * c.result_batch[1] + i * c.result_row + j * c.result_col) = sum;
         }
   return make_reference(aval, [&]<class T>(T* to) {
     if constexpr (!std::is_same_v<T, ThreefryKey>)
@@ -91,8 +88,8 @@ TEST(DotGeneral, EveryOrderOfAxesUsesALibraryRoutine) {
       return std::find(list.begin(), list.end(), what) - list.begin();
     };
     Shape ls, rs;
-    for (int i : lhs) ls.push_back(sizes[static_cast<std::size_t>(i)]);
-    for (int i : rhs) rs.push_back(sizes[static_cast<std::size_t>(i)]);
+    for (int i : lhs) ls.push_back(sizes[i]);
+    for (int i : rhs) rs.push_back(sizes[i]);
     DotGeneral p{{{position_of(lhs, 2), position_of(lhs, 3)},
                   {position_of(rhs, 2), position_of(rhs, 3)},
                   {position_of(lhs, 0), position_of(lhs, 1)},

@@ -16,7 +16,7 @@ class KernelValue final : public KernelContext {
  public:
   explicit KernelValue(Args args) : KernelContext(owned_graph_), args_(args.begin(), args.end()) {}
   Element operand(int k, const expr::Indices& at) override {
-    const Array& x = args_[static_cast<std::size_t>(k)];
+    const Array& x = args_[k];
     return load_element(graph(), k, x.dtype(), flat_index(x.shape(), at));
   }
 
@@ -27,7 +27,7 @@ class KernelValue final : public KernelContext {
     void* data = nullptr;
     Array out = make_concrete(aval, &data);
     auto* to = static_cast<char*>(data);
-    std::size_t bytes = static_cast<std::size_t>(aval.dtype().bytes()) / parts.size();
+    std::size_t bytes = aval.dtype().bytes() / parts.size();
     Dims index(aval.shape().size(), 0);
     for (std::int64_t i = 0; i < aval.count(); ++i) {
       for (std::size_t d = 0; d < index.size(); ++d)
@@ -67,17 +67,14 @@ class KernelValue final : public KernelContext {
   }
 
   std::uint64_t load(const expr::Node& node) {
-    const Array& x = args_[static_cast<std::size_t>(node.buffer)];
+    const Array& x = args_[node.buffer];
     std::int64_t at = index_value(node.index);
     if (at < 0 || at >= x.size()) throw std::out_of_range("a kernel reads outside of its operand");
-    auto parts = static_cast<std::size_t>(x.dtype().is_complex() || x.dtype().is_key() ? 2 : 1);
-    std::size_t bytes = static_cast<std::size_t>(x.dtype().bytes()) / parts;
+    int parts = x.dtype().is_complex() || x.dtype().is_key() ? 2 : 1;
+    int bytes = x.dtype().bytes() / parts;
     const auto* from = static_cast<const char*>(known_value(x, "test").data());
     std::uint64_t bits = 0;
-    std::memcpy(
-        &bits,
-        from + (static_cast<std::size_t>(at) * parts + static_cast<std::size_t>(node.component)) * bytes,
-        bytes);
+    std::memcpy(&bits, from + (at * parts + node.component) * bytes, bytes);
     return bits;
   }
 
@@ -122,7 +119,6 @@ class KernelValue final : public KernelContext {
   }
   std::uint64_t evaluate(expr::Id id) {
     const expr::Node node = graph().node(id);
-    auto component = static_cast<std::size_t>(node.component);
     switch (node.op) {
       case expr::ScalarOp::constant:
         return node.payload;
@@ -131,7 +127,7 @@ class KernelValue final : public KernelContext {
       case expr::ScalarOp::index: {
         std::int64_t at = index_value(node.index);
         std::uint64_t bits = 0;
-        std::memcpy(&bits, &at, static_cast<std::size_t>(node.dtype.bytes()));
+        std::memcpy(&bits, &at, node.dtype.bytes());
         return bits;
       }
       case expr::ScalarOp::guard: {
@@ -139,11 +135,11 @@ class KernelValue final : public KernelContext {
         return value(node.in[node.low <= at && at < node.high ? 0 : 1]);
       }
       case expr::ScalarOp::pick:
-        return reduced(graph().node(node.in[0]).reduction)[component];
+        return reduced(graph().node(node.in[0]).reduction)[node.component];
       case expr::ScalarOp::accumulator:
-        return (*accumulated_)[component];
+        return (*accumulated_)[node.component];
       case expr::ScalarOp::contribution:
-        return (*added_)[component];
+        return (*added_)[node.component];
       default: {
         std::vector<std::uint64_t> in;
         for (expr::Id operand : node.in) in.push_back(value(operand));

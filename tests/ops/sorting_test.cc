@@ -23,9 +23,8 @@ Array random_bits(std::int64_t count, Dtype dtype, int distinct_bytes = 8) {
 
 void expect_same_bits(const Array& got, const Array& want) {
   ASSERT_EQ(got.aval(), want.aval());
-  EXPECT_EQ(std::memcmp(known_value(got, "test").data(), known_value(want, "test").data(),
-                        static_cast<std::size_t>(got.aval().bytes())),
-            0);
+  EXPECT_EQ(
+      std::memcmp(known_value(got, "test").data(), known_value(want, "test").data(), got.aval().bytes()), 0);
 }
 
 }  // namespace

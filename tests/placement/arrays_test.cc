@@ -105,7 +105,7 @@ TEST(Devices, CountMayChangeWhenNoArrayIsLeft) {
     EXPECT_EQ(to_string(again(arange(100.0))), before);
     EXPECT_EQ(sums(n), to_string(full({n}, n * (n - 1) / 2)));
     EXPECT_THROW(sums(n + 1), DeviceError);
-    Array held = shard(ones({64}), *devices()[static_cast<std::size_t>(n - 1)]);
+    Array held = shard(ones({64}), *devices()[n - 1]);
     EXPECT_THROW(set_device_count(n + 1), DeviceError);
   }
 }

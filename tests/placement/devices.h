@@ -18,7 +18,7 @@ inline Mesh two_by_four() { return make_mesh({{"x", 2}, {"y", 4}}); }
 // Expects that two arrays have equal types and bytes.
 inline void expect_same(const Array& a, const Array& b) {
   ASSERT_EQ(a.aval(), b.aval());
-  auto bytes = static_cast<std::size_t>(a.aval().bytes());
+  std::int64_t bytes = a.aval().bytes();
   bool same = !bytes || !std::memcmp(known_value(a, "test").data(), known_value(b, "test").data(), bytes);
   EXPECT_TRUE(same) << a << "\nagainst\n" << b;
 }

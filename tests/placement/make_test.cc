@@ -73,7 +73,7 @@ TEST(Make, ByCallback) {
         ++calls;
         HostArray out(block.shape(), f64);
         for (std::int64_t i = block.begin[0]; i < block.end[0]; ++i)
-          out.mutable_span<double>()[static_cast<std::size_t>(i - block.begin[0])] = static_cast<double>(i);
+          out.mutable_span<double>()[i - block.begin[0]] = static_cast<double>(i);
         return out;
       },
       f64);

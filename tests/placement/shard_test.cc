@@ -40,7 +40,7 @@ void check_shards(const Array& x, const Array& expected) {
         offset +=
             (static_cast<std::int64_t>(n) / shard_strides[d] % shard.data.shape()[d] + shard.block.begin[d]) *
             strides[d];
-      ASSERT_EQ(held[n], elements[static_cast<std::size_t>(offset)]);
+      ASSERT_EQ(held[n], elements[offset]);
     }
   }
 }

@@ -51,8 +51,8 @@ TEST(Arrays, ProcessesAndDevices) {
   EXPECT_EQ(count(), process_count() * local_device_count());
   for (Device* device : local_devices()) EXPECT_EQ(device->process_index(), process_index());
   for (int i = 0; i < count(); ++i) {
-    EXPECT_EQ(devices()[static_cast<std::size_t>(i)]->id(), i);
-    EXPECT_EQ(devices()[static_cast<std::size_t>(i)]->process_index(), i / local_device_count());
+    EXPECT_EQ(devices()[i]->id(), i);
+    EXPECT_EQ(devices()[i]->process_index(), i / local_device_count());
   }
   EXPECT_EQ(default_device().process_index(), process_index());
 }
@@ -91,8 +91,7 @@ TEST(Arrays, Allgather) {
   EXPECT_EQ(replicate(x).to_vector<float>(), all);
   Array indices = process_allgather(scalar(static_cast<std::int64_t>(process_index()), i32));
   ASSERT_EQ(indices.shape(), (Shape{process_count()}));
-  for (int p = 0; p < process_count(); ++p)
-    EXPECT_EQ(indices.to_vector<int>()[static_cast<std::size_t>(p)], p);
+  for (int p = 0; p < process_count(); ++p) EXPECT_EQ(indices.to_vector<int>()[p], p);
 }
 
 TEST(Arrays, Broadcast) {
@@ -117,7 +116,7 @@ TEST(Arrays, FileOfWhichEachProcessMapsItsPart) {
   std::int64_t rows = count() + 1;  // padded on the last devices
   if (process_index() == 0) save_npy(file.path, arange(0, static_cast<double>(3 * rows)).reshape({rows, 3}));
   sync_processes("file");
-  std::vector<float> expected(static_cast<std::size_t>(3 * rows));
+  std::vector<float> expected(3 * rows);
   std::iota(expected.begin(), expected.end(), 0.0f);
   for (const Spec& spec : {P("d"), P(none, "d"), P()}) {
     Array x = make_array_from_npy(file.path, {all_devices(), spec});
@@ -244,8 +243,7 @@ TEST(Programs, Permutations) {
   auto f = jit(shard_map([](Array v) { return ppermute(v, "d", ring(1)); },
                          {.in_specs = P("d"), .out_specs = P("d"), .mesh = mesh}));
   std::vector<float> y = process_allgather(f(numbers(count()))).to_vector<float>();
-  for (int i = 0; i < count(); ++i)
-    EXPECT_EQ(y[static_cast<std::size_t>(i)], static_cast<float>((i + count() - 1) % count()));
+  for (int i = 0; i < count(); ++i) EXPECT_EQ(y[i], static_cast<float>((i + count() - 1) % count()));
 }
 
 TEST(Programs, TwoAxes) {

@@ -65,7 +65,7 @@ void expect_loop(const Primitive& primitive, const Sample& sample, const BatchAx
   ASSERT_EQ(got.out.size(), types.size());
   for (std::size_t k = 0; k < types.size(); ++k) {
     Shape shape = types[k].shape();
-    if (got.axes[k] != unbatched) shape.insert(static_cast<std::size_t>(got.axes[k]), size);
+    if (got.axes[k] != unbatched) shape.insert(got.axes[k], size);
     Aval type = got.out[k].aval().with_sharding({});  // the rule chooses the position of the mapped axis
     ASSERT_EQ(str(type.strong()), str(types[k].with_shape(shape).strong()));
   }

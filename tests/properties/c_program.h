@@ -41,7 +41,7 @@ class CProgram {
     std::vector<void*> out;
     std::vector<std::vector<unsigned char>> memory;
     for (const Array& x : arguments) in.push_back(x.value()->concrete()->data());
-    for (const Aval& type : types) memory.emplace_back(static_cast<std::size_t>(type.bytes()) + 1);
+    for (const Aval& type : types) memory.emplace_back(type.bytes() + 1);
     for (auto& bytes : memory) out.push_back(bytes.data());
     EXPECT_EQ(function(in.data(), out.data()), 0);
     Arrays results;

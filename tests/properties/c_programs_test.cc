@@ -97,7 +97,7 @@ TEST(CSource, LongCumulativeReductionsHaveTheBitsOfTheCompiledProgram) {
     ASSERT_TRUE(bool(c)) << c.errors();
     Arrays got = c.run({x, v}, types);
     for (std::size_t i = 0; i < want.size(); ++i) {
-      auto bytes = static_cast<std::size_t>(types[i].bytes());
+      std::int64_t bytes = types[i].bytes();
       EXPECT_EQ(std::memcmp(got[i].value()->concrete()->data(), want[i].value()->concrete()->data(), bytes),
                 0)
           << t << ", result " << i;

@@ -68,7 +68,7 @@ Array made_from(Aval aval, const std::function<const void*(const Dims&)>& source
   Array out = make_concrete(aval, &data);
   char* to = static_cast<char*>(data);
   for_each_index(aval.shape(), [&](const Dims& at) {
-    std::memcpy(to, source(at), static_cast<std::size_t>(aval.dtype().bytes()));
+    std::memcpy(to, source(at), aval.dtype().bytes());
     to += aval.dtype().bytes();
   });
   return out;
@@ -89,17 +89,17 @@ Array rotated(const Array& x, std::int64_t k) {
 
 Array stacked(const Arrays& arrays, int axis, Aval like) {
   Shape shape = like.shape();
-  shape.insert(static_cast<std::size_t>(axis), static_cast<std::int64_t>(arrays.size()));
+  shape.insert(axis, static_cast<std::int64_t>(arrays.size()));
   return made_from(like.with_shape(shape), [&](Dims at) {
-    const Array& x = arrays[static_cast<std::size_t>(at[static_cast<std::size_t>(axis)])];
-    at.erase(static_cast<std::size_t>(axis));
+    const Array& x = arrays[at[axis]];
+    at.erase(axis);
     return address(x, at);
   });
 }
 
 Array slice_at(const Array& x, int axis, std::int64_t index) {
   return made_from(x.aval().with_shape(without_axes(x.shape(), {axis})), [&](Dims at) {
-    at.insert(static_cast<std::size_t>(axis), index);
+    at.insert(axis, index);
     return address(x, at);
   });
 }

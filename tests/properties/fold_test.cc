@@ -76,7 +76,7 @@ bool takes_scalars(const Primitive& primitive, const Params& params, const Avals
 }
 
 std::string bits(const Array& x) {
-  std::string out(static_cast<std::size_t>(x.aval().bytes()), '\0');
+  std::string out(x.aval().bytes(), '\0');
   std::memcpy(out.data(), known_value(x, "bits").data(), out.size());
   return out;
 }

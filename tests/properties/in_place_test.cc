@@ -121,7 +121,7 @@ std::int64_t max_written(const ProgramPlan& plan) {
       max_elements = std::max(max_elements, copy->bytes / 8);
     auto* kernel = std::get_if<KernelStep>(&step.form);
     if (!kernel) return;
-    const FusedKernel& fused = plan.kernels[static_cast<std::size_t>(kernel->kernel)];
+    const FusedKernel& fused = plan.kernels[kernel->kernel];
     for (const FusedKernel::Store& store : fused.stores) {
       std::int64_t elements = 1;
       for (expr::Atom loop : store.loops) elements *= fused.graph.atom(loop).high + 1;

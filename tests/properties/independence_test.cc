@@ -62,8 +62,7 @@ Array disturbed(const Array& x, std::size_t axis, std::int64_t position, std::in
 std::set<std::int64_t> differences(const Array& a, const Array& b, std::size_t axis) {
   std::set<std::int64_t> out;
   for_each_index(a.shape(), [&](const Dims& at) {
-    if (std::memcmp(address(a, at), address(b, at), static_cast<std::size_t>(a.dtype().bytes())))
-      out.insert(at[axis]);
+    if (std::memcmp(address(a, at), address(b, at), a.dtype().bytes())) out.insert(at[axis]);
   });
   return out;
 }
@@ -104,7 +103,7 @@ struct Search {
     if (!any) return {};
     Arrays args = sample.args;
     for (std::size_t k = 0; k < out.size(); ++k)
-      if (out[k] >= 0) args[k] = shifted(args[k], static_cast<std::size_t>(out[k]));
+      if (out[k] >= 0) args[k] = shifted(args[k], out[k]);
     Array moved = primitive.reference(sample.params, args)[j];
     return close(moved, shifted(results[j], r), 2 * sample.tolerance) ? out : std::vector<int>{};
   }

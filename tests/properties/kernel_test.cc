@@ -16,7 +16,7 @@ class Constants final : public KernelContext {
  public:
   Constants(expr::Graph& graph, Args args) : KernelContext(graph), args_(args) {}
   Element operand(int k, const expr::Indices& at) override {
-    const Array& x = args_[static_cast<std::size_t>(k)];
+    const Array& x = args_[k];
     Dims index;
     bool inside = true;  // reads in a branch of a guard that is not taken may be out of bounds
     for (const expr::AffineIndex& i : at) {
@@ -45,7 +45,7 @@ std::string stored(const expr::Graph& graph, const Element& e) {
     if (node.op != expr::ScalarOp::constant) return "";
     std::uint64_t bits = node.payload;
     if (t.is_floating() && t.bits() < 32) bits = expr::bits_of(t, expr::value_of(f32, bits));
-    bytes.append(reinterpret_cast<const char*>(&bits), static_cast<std::size_t>(t.bytes() / parts));
+    bytes.append(reinterpret_cast<const char*>(&bits), t.bytes() / parts);
   }
   return bytes;
 }

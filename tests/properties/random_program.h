@@ -21,6 +21,7 @@ class RandomProgram {
 
  private:
   int pick(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  const Array& any_array() { return pool_[pick(static_cast<int>(pool_.size()))]; }
   int axis_of(const Array& x) { return pick(static_cast<int>(x.ndim())); }
   Array like(const Array& x);
   Array step(const Array& x);

@@ -39,7 +39,7 @@ std::optional<Sample> with_sizes(const Primitive& primitive, const Sample& sampl
     Shape shape = out.args[k].shape();
     for (std::size_t a = 0; a < shape.size(); ++a) {
       const Factors::AxisFactors& axis = factors.operands[k][a];
-      if (axis.size() == 1 && chosen[static_cast<std::size_t>(axis[0])]) shape[a] = size;
+      if (axis.size() == 1 && chosen[axis[0]]) shape[a] = size;
     }
     if (out.args[k].size() == 0 && shape != out.args[k].shape()) return std::nullopt;
     out.args[k] = repeated(out.args[k], shape);
@@ -91,7 +91,7 @@ std::vector<Spec> specs_on_line(Mesh mesh, std::int64_t rank) {
 }
 
 Spec pattern(Mesh mesh, std::int64_t rank, int k) {
-  std::vector<std::vector<AxisName>> entries(static_cast<std::size_t>(rank));
+  std::vector<std::vector<AxisName>> entries(rank);
   if (rank == 0 || k == 0) return Spec();
   std::vector<AxisName> names(mesh.names().begin(), mesh.names().end());
   std::size_t last = entries.size() - 1;

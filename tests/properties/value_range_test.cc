@@ -80,8 +80,7 @@ class RandomExpression {
   std::uint64_t evaluate(Id id, std::size_t n) const {
     const Node& node = graph.node(id);
     if (node.op == ScalarOp::constant) return node.payload;
-    if (node.op == ScalarOp::load)
-      return masked(node.dtype, assignments[n].loads[static_cast<std::size_t>(node.buffer)]);
+    if (node.op == ScalarOp::load) return masked(node.dtype, assignments[n].loads[node.buffer]);
     if (node.op == ScalarOp::index)
       return masked(node.dtype, static_cast<std::uint64_t>(evaluate(node.index, n)));
     std::vector<std::uint64_t> in;

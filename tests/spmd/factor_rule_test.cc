@@ -128,13 +128,13 @@ TEST(FactorRule, LeadingAxesAndScalars) {
   Factors f = FactorRule("... i, -> ...")(in, out);
   EXPECT_EQ(f.operands[0][0], f.results[0][0]);
   EXPECT_EQ(f.operands[0][1], f.results[0][1]);
-  EXPECT_EQ(f.factors[static_cast<std::size_t>(f.operands[0][0][0])].size, 5);
-  EXPECT_EQ(f.factors[static_cast<std::size_t>(f.operands[0][2][0])].kind, FactorKind::reduce);
+  EXPECT_EQ(f.factors[f.operands[0][0][0]].size, 5);
+  EXPECT_EQ(f.factors[f.operands[0][2][0]].kind, FactorKind::reduce);
   // The factor is not in each result, so a result may depend on all of it.
   Factors both = FactorRule("... i -> ... i, i")(std::vector{Aval({5, 4}, f32)},
                                                  std::vector{Aval({5, 4}, f32), Aval({4}, f32)});
-  EXPECT_EQ(both.factors[static_cast<std::size_t>(both.operands[0][0][0])].kind, FactorKind::replicate);
-  EXPECT_EQ(both.factors[static_cast<std::size_t>(both.operands[0][1][0])].kind, FactorKind::pass);
+  EXPECT_EQ(both.factors[both.operands[0][0][0]].kind, FactorKind::replicate);
+  EXPECT_EQ(both.factors[both.operands[0][1][0]].kind, FactorKind::pass);
 }
 
 // Without a rule every device computes the whole result: a warning with the line, or an error in strict mode.

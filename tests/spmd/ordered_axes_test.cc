@@ -30,7 +30,7 @@ using Function = std::function<std::vector<Array>(Array)>;
 // the results.
 CommunicationReport same_on_eight(const Function& f, const Array& x, int sharded = 0) {
   std::vector<SpecEntry> entries(x.shape().size());
-  entries[static_cast<std::size_t>(sharded)] = SpecEntry("x");
+  entries[sharded] = SpecEntry("x");
   Array big = shard(x, {line(), Spec(entries)});
   auto g = jit(f);
   std::vector<Array> got = g(big), want = f(x);

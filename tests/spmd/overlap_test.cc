@@ -319,8 +319,8 @@ TEST(Overlap, RandomProducts) {
     auto sharding = [&] {
       std::vector<SpecEntry> entries(3, none);
       int first = pick(3), second = pick(3);
-      entries[static_cast<std::size_t>(first)] = SpecEntry("a");
-      if (second != first) entries[static_cast<std::size_t>(second)] = SpecEntry("b");
+      entries[first] = SpecEntry("a");
+      if (second != first) entries[second] = SpecEntry("b");
       return Spec(entries);
     };
     Dtype dtype = pick(2) ? f32 : i32;

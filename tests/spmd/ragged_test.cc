@@ -19,7 +19,7 @@ struct Case {
   std::vector<Dims> groups;
 
   const std::vector<std::int64_t>& list(std::int64_t device, int which) const {
-    return numbers[static_cast<std::size_t>(device)][static_cast<std::size_t>(which)];
+    return numbers[device][which];
   }
   Array column(int which, Dtype dtype = i32) const {
     std::vector<Array> all;
@@ -34,7 +34,7 @@ struct Case {
       for (std::size_t from = 0; from < group.size(); ++from)
         for (std::size_t to = 0; to < group.size(); ++to)
           for (std::int64_t s = 0; s < slices; ++s) {
-            auto at = static_cast<std::size_t>(static_cast<std::int64_t>(to) * slices + s);
+            std::int64_t at = to * slices + s;
             std::int64_t read = group[from] * rows + list(group[from], 0)[at];
             std::int64_t write = group[to] * result_rows + list(group[from], 2)[at];
             for (std::int64_t k = 0; k < list(group[from], 1)[at]; ++k)
@@ -57,19 +57,17 @@ Case random_case(std::int64_t n, std::int64_t slices, std::uint32_t seed, std::v
   if (groups.empty()) groups = {all_devices(n)};
   auto g = static_cast<std::int64_t>(groups[0].size()), count = g * slices;
   Case c{n, slices, 5, 3 * count + 2, {}, groups};
-  auto slices_per_device = static_cast<std::size_t>(count);
-  c.numbers.assign(static_cast<std::size_t>(n), {4, std::vector<std::int64_t>(slices_per_device)});
+  c.numbers.assign(n, {4, std::vector<std::int64_t>(count)});
   for (const Dims& group : groups)
     for (std::int64_t to = 0; to < g; ++to) {
-      std::vector<std::size_t> order;  // of the slices
-      for (std::size_t i = 0; i < slices_per_device; ++i) order.push_back(i);
+      Dims order = iota_dims(count);  // of the slices
       std::shuffle(order.begin(), order.end(), bits);
       std::int64_t next_row = below(2);
-      for (std::size_t piece : order) {
-        auto from = static_cast<std::int64_t>(piece) / slices, s = static_cast<std::int64_t>(piece) % slices;
-        auto& sender = c.numbers[static_cast<std::size_t>(group[static_cast<std::size_t>(from)])];
-        auto& receiver = c.numbers[static_cast<std::size_t>(group[static_cast<std::size_t>(to)])];
-        auto at = static_cast<std::size_t>(to * slices + s);
+      for (std::int64_t piece : order) {
+        std::int64_t from = piece / slices, s = piece % slices;
+        auto& sender = c.numbers[group[from]];
+        auto& receiver = c.numbers[group[to]];
+        std::int64_t at = to * slices + s;
         std::int64_t size = below(4);
         sender[0][at] =
             size ? below(c.rows - size + 1) : below(100) - 50;  // for no rows, any offset is valid
@@ -238,8 +236,7 @@ TEST(Ragged, InsideAVmapOverAnotherAxis) {
   auto f = on_line(cases[0]);
   assert_allclose(vmap(f)(stack(xs), stack(outs), batched), stack(wants));
   Array shared = vmap(f, {.in_axes = {0, std::nullopt, std::nullopt}})(stack(xs), outs[0], lists[0]);
-  for (int k = 0; k < 3; ++k)
-    assert_allclose(shared[k], cases[0].expected(xs[static_cast<std::size_t>(k)], outs[0]));
+  for (int k = 0; k < 3; ++k) assert_allclose(shared[k], cases[0].expected(xs[k], outs[0]));
   auto loss = [&](Array x, Array out, Lists l) { return sum(square(f(x, out, l))); };
   auto one = [&](std::size_t k) {
     return grad([&](Array x) { return sum(square(cases[k].expected(x, outs[k]))); })(xs[k]);

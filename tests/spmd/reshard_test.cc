@@ -12,7 +12,7 @@ namespace {
 // All assignments of mesh axes, or sub-axes of them, to an array of this rank, in every order.
 std::vector<Spec> all_specs(const std::vector<AxisName>& names, std::int64_t rank) {
   std::vector<std::vector<std::vector<AxisName>>> lists(1);
-  lists[0].resize(static_cast<std::size_t>(rank));
+  lists[0].resize(rank);
   for (AxisName axis : names) {
     std::vector<std::vector<std::vector<AxisName>>> next = lists;
     for (const auto& list : lists)

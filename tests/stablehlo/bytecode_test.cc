@@ -113,7 +113,7 @@ TEST(Bytecode, LinesOfThePythonProgram) {
   int known = 0;
   for (const Op& op : e.module.functions[0].body.ops) {
     if (op.location < 0) continue;
-    SourceLine line = e.module.locations.at(static_cast<std::size_t>(op.location));
+    SourceLine line = e.module.locations.at(op.location);
     EXPECT_TRUE(std::string(line.file).ends_with("stablehlo_bytecode.py")) << line.file;
     EXPECT_GT(line.line, 0);
     ++known;

@@ -34,7 +34,7 @@ inline std::string as_lists(const Elements& e, std::size_t axis, std::size_t& at
 
 // One element if all are equal.
 inline std::string dump(const Elements& e) {
-  auto width = static_cast<std::size_t>(e.type.dtype->bytes());
+  std::size_t width = e.type.dtype->bytes();
   bool splat = true;
   for (std::size_t i = width; i < e.bytes.size(); ++i) splat = splat && e.bytes[i] == e.bytes[i - width];
   return hexadecimal(splat ? e.bytes.substr(0, width) : e.bytes) + ":" + to_string(e.type);
@@ -159,8 +159,8 @@ class Dump {
       std::string inner;
       for (const OpRegion& each : op.regions) inner += region(each, indent + "  ");
       for (const stablehlo::TypedId& v : op.results) line += " " + define(v.id) + ":" + to_string(v.type);
-      if (op.location >= 0 && module_.locations[static_cast<std::size_t>(op.location)].file) {
-        SourceLine at = module_.locations[static_cast<std::size_t>(op.location)];
+      if (op.location >= 0 && module_.locations[op.location].file) {
+        SourceLine at = module_.locations[op.location];
         line += " at " + std::string(at.file) + ":" + std::to_string(at.line);
       }
       out += indent + line + "\n" + inner;

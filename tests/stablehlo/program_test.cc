@@ -317,7 +317,7 @@ TEST(Program, LongTextIsReadQuickly) {
   auto begin = std::chrono::steady_clock::now();
   Program p = import_stablehlo(text);
   double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  EXPECT_EQ(p.jaxpr()->eqns.size(), static_cast<std::size_t>(n));
+  EXPECT_EQ(std::ssize(p.jaxpr()->eqns), n);
   EXPECT_LT(seconds, 1.0);
 }
 

@@ -35,8 +35,8 @@ std::int64_t stacked_bytes(F f, const A&... args) {
   for (const Eqn& eqn : jaxpr->eqns) {
     if (eqn.primitive != &scan_p) continue;
     std::int64_t bytes = 0;
-    std::size_t carries = static_cast<std::size_t>(params_of<Scan>(eqn).carries);
-    for (std::size_t i = carries; i < eqn.out.size(); ++i) bytes += eqn.out[i].aval.bytes();
+    for (std::size_t i = params_of<Scan>(eqn).carries; i < eqn.out.size(); ++i)
+      bytes += eqn.out[i].aval.bytes();
     return bytes;
   }
   return -1;

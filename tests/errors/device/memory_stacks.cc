@@ -11,7 +11,7 @@ TEST(Errors, MemoryStacks) {
 #endif
   Collective c;
   c.groups = {std::vector<int>(1024)};
-  for (int i = 0; i < 1024; ++i) c.groups[0][static_cast<std::size_t>(i)] = i;
+  for (int i = 0; i < 1024; ++i) c.groups[0][i] = i;
   auto plan = plan_launch({c}, 1024);
   auto nothing = [](ProgramContext*, void* const*, void* const*, void*) { return std::int32_t{0}; };
   std::vector<DeviceCall> calls(1024, {nothing, nullptr, nullptr, nullptr});

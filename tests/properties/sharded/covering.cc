@@ -34,7 +34,7 @@ std::vector<std::vector<int>> choices_of(int columns, int count) {
 
 Combination in_row(const Row& row, const std::vector<int>& columns) {
   Combination out{columns, {}};
-  for (int c : columns) out.values.push_back(row[static_cast<std::size_t>(c)]);
+  for (int c : columns) out.values.push_back(row[c]);
   return out;
 }
 
@@ -48,7 +48,7 @@ class Search {
       : sizes_(sizes), columns_(choices_of(static_cast<int>(sizes.size()), strength)) {
     for (const auto& columns : columns_) {
       std::vector<int> chosen_sizes;
-      for (int c : columns) chosen_sizes.push_back(sizes[static_cast<std::size_t>(c)]);
+      for (int c : columns) chosen_sizes.push_back(sizes[c]);
       for (Row& values : all_rows(chosen_sizes)) missing_.insert({columns, values});
     }
   }
@@ -65,16 +65,15 @@ class Search {
   Row next() const {
     Row row(sizes_.size(), -1);
     const Combination& first = *missing_.begin();
-    for (std::size_t i = 0; i < first.columns.size(); ++i)
-      row[static_cast<std::size_t>(first.columns[i])] = first.values[i];
+    for (std::size_t i = 0; i < first.columns.size(); ++i) row[first.columns[i]] = first.values[i];
     for (std::size_t c = 0; c < row.size(); ++c)
       if (row[c] < 0) row[c] = best_value(row, static_cast<int>(c));
     return row;
   }
   int best_value(Row row, int column) const {
     int best = 0, max_completed = -1;
-    for (int v = 0; v < sizes_[static_cast<std::size_t>(column)]; ++v) {
-      row[static_cast<std::size_t>(column)] = v;
+    for (int v = 0; v < sizes_[column]; ++v) {
+      row[column] = v;
       int completed = 0;
       for (const auto& columns : columns_) {
         if (std::find(columns.begin(), columns.end(), column) == columns.end()) continue;

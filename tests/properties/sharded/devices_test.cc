@@ -70,8 +70,7 @@ TEST_P(DevicesProperty, BlocksAreComputedIndependently) {
     }
     std::vector<Array> got = mapped(stacked_args);
     for (std::int64_t d = 0; d < 4; ++d) {
-      Arrays want = unique_results(
-          primitive(), primitive().reference(sample.params, by_device[static_cast<std::size_t>(d)]));
+      Arrays want = unique_results(primitive(), primitive().reference(sample.params, by_device[d]));
       for (std::size_t i = 0; i < got.size(); ++i)
         EXPECT_TRUE(close(slice_at(got[i], 0, d), want[i], sample.tolerance)) << "device " << d;
     }

@@ -82,7 +82,7 @@ void check_sizes(const std::vector<Prepared>& sizes, Mesh mesh, Tally& tally) {
   for (const std::vector<int>& row : sharding_choices(counts)) {
     Arrangement p{mesh, {}, {}};
     for (std::size_t i = 0; i < row.size(); ++i)
-      (i < any.args.size() ? p.in : p.out).push_back(specs[i][static_cast<std::size_t>(row[i])]);
+      (i < any.args.size() ? p.in : p.out).push_back(specs[i][row[i]]);
     for (std::size_t k = 0; k < (everything() ? sizes.size() : 1); ++k, ++iteration) {
       const Prepared& at = sizes[iteration % sizes.size()];
       check_arrangement(at.value, p, at.want, tally);
@@ -94,8 +94,7 @@ void check_sizes(const std::vector<Prepared>& sizes, Mesh mesh, Tally& tally) {
       for (std::size_t i = 0; i < any.args.size(); ++i)
         if (any.args[i].dtype().is_inexact()) q.out.push_back(p.in[i]);
       for (std::size_t i = any.args.size(); i < row.size(); ++i)
-        if (sizes[0].want[i - any.args.size()].dtype().is_inexact())
-          q.in.push_back(specs[i][static_cast<std::size_t>(row[i])]);
+        if (sizes[0].want[i - any.args.size()].dtype().is_inexact()) q.in.push_back(specs[i][row[i]]);
       check_arrangement(*other.gradient, q, other.cotangents, tally);
       ++tally.gradients;
     }

@@ -20,7 +20,7 @@ struct FactorSample {
         sample(sample),
         factors(primitive.factors(sample.params, avals_of(sample.args))) {}
 
-  const Factor& factor(int f) const { return factors.factors[static_cast<std::size_t>(f)]; }
+  const Factor& factor(int f) const { return factors.factors[f]; }
   std::int64_t size(int f) const { return factor(f).size; }
   // The position along factor f of the element `at`, and the element at another position along f.
   std::int64_t position(const AxisFactors& axes, const Dims& at, int f) const;

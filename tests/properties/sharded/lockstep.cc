@@ -24,7 +24,7 @@ class Devices {
  public:
   explicit Devices(Mesh mesh) : mesh_(mesh) {
     count_ = 1;
-    for (AxisName axis : mesh.names()) count_ *= static_cast<std::size_t>(mesh.size(axis));
+    for (AxisName axis : mesh.names()) count_ *= mesh.size(axis);
   }
   std::size_t count() const { return count_; }
 
@@ -64,7 +64,7 @@ class Devices {
     if (groups.empty()) return all;
     for (const Dims& members : groups)
       if (members.contains(rank(device, axes)))
-        for (std::int64_t r : members) out.push_back(all[static_cast<std::size_t>(r)]);
+        for (std::int64_t r : members) out.push_back(all[r]);
     return out;
   }
 
@@ -75,19 +75,16 @@ class Devices {
 
 class Machine {
  public:
-  Machine(const Jaxpr& jaxpr, Mesh mesh)
-      : devices_(mesh), jaxpr_(jaxpr), env_(static_cast<std::size_t>(jaxpr.var_count)) {}
+  Machine(const Jaxpr& jaxpr, Mesh mesh) : devices_(mesh), jaxpr_(jaxpr), env_(jaxpr.var_count) {}
 
   std::optional<std::vector<OnDevices>> run(std::vector<OnDevices> in) {
-    for (std::size_t i = 0; i < in.size(); ++i)
-      env_[static_cast<std::size_t>(jaxpr_.in[i].id)] = std::move(in[i]);
+    for (std::size_t i = 0; i < in.size(); ++i) env_[jaxpr_.in[i].id] = std::move(in[i]);
     for (const Eqn& eqn : jaxpr_.eqns) {
       std::vector<OnDevices> args;
       for (const Atom& a : eqn.in) args.push_back(value(a));
       std::optional<std::vector<OnDevices>> out = apply(eqn, args);
       if (!out) return std::nullopt;
-      for (std::size_t i = 0; i < out->size(); ++i)
-        env_[static_cast<std::size_t>(eqn.out[i].id)] = std::move((*out)[i]);
+      for (std::size_t i = 0; i < out->size(); ++i) env_[eqn.out[i].id] = std::move((*out)[i]);
     }
     std::vector<OnDevices> results;
     for (const Atom& a : jaxpr_.out) results.push_back(value(a));
@@ -97,8 +94,7 @@ class Machine {
  private:
   OnDevices value(const Atom& a) const {
     const Var* v = var_of(a);
-    return v ? env_[static_cast<std::size_t>(v->id)]
-             : OnDevices(devices_.count(), std::get<Literal>(a).value);
+    return v ? env_[v->id] : OnDevices(devices_.count(), std::get<Literal>(a).value);
   }
 
   std::optional<std::vector<OnDevices>> apply(const Eqn& eqn, const std::vector<OnDevices>& args) {
@@ -176,8 +172,7 @@ class Machine {
     static const char zero[16] = {};
     return by_device([&](std::size_t d) {
       for (auto [from, to] : p.pairs)
-        if (to == devices_.rank(d, p.axes))
-          return x[devices_.group(d, p.axes)[static_cast<std::size_t>(from)]];
+        if (to == devices_.rank(d, p.axes)) return x[devices_.group(d, p.axes)[from]];
       return made_from(x[d].aval(), [&](const Dims&) { return zero; });
     });
   }

@@ -45,9 +45,9 @@ void check_case(const Case& c, const Arrangement& p, Tally& tally) {
 // The columns of a row: mesh, size, indices, whether the gradient is computed, then a sharding pattern for
 // each operand and result.
 void check_row(const Family& family, const std::vector<int>& row, std::size_t operands, Tally& tally) {
-  Mesh mesh = meshes()[static_cast<std::size_t>(row[0])];
+  Mesh mesh = meshes()[row[0]];
   std::vector<std::int64_t> sizes = sizes_around(mesh.names().size() == 1 ? mesh.size(mesh.names()[0]) : 8);
-  std::int64_t size = sizes[static_cast<std::size_t>(row[1]) % sizes.size()];
+  std::int64_t size = sizes[row[1] % sizes.size()];
   std::optional<Case> c = family.make(size, static_cast<Indices>(row[2]));
   if (!c) return;
   Arrangement p{mesh, {}, {}};

@@ -33,7 +33,7 @@ class Annotations {
     }
   }
   Spec spec(std::int64_t rank) {
-    std::vector<SpecEntry> entries(static_cast<std::size_t>(rank));
+    std::vector<SpecEntry> entries(rank);
     if (rank == 0) return Spec(entries);
     std::vector<std::vector<AxisName>> axes(entries.size());
     for (AxisName axis : mesh_.names())
@@ -90,19 +90,18 @@ void check_sample(const Primitive& primitive, const Sample& sample, unsigned see
 Arrays annotated(const Jaxpr& jaxpr, Args args, unsigned seed) {
   Annotations annotate(seed);
   std::mt19937 random(seed);
-  Arrays env(static_cast<std::size_t>(jaxpr.var_count));
+  Arrays env(jaxpr.var_count);
   auto read = [&](const Atom& a) {
     const Var* v = var_of(a);
-    return v ? env[static_cast<std::size_t>(v->id)] : std::get<Literal>(a).value;
+    return v ? env[v->id] : std::get<Literal>(a).value;
   };
-  for (std::size_t i = 0; i < args.size(); ++i)
-    env[static_cast<std::size_t>(jaxpr.in[i].id)] = annotate.always(args[i]);
+  for (std::size_t i = 0; i < args.size(); ++i) env[jaxpr.in[i].id] = annotate.always(args[i]);
   for (const Eqn& eqn : jaxpr.eqns) {
     Arrays in;
     for (const Atom& a : eqn.in) in.push_back(read(a));
     Arrays out = (*eqn.primitive)(eqn.params, in);
     for (std::size_t i = 0; i < out.size(); ++i)
-      env[static_cast<std::size_t>(eqn.out[i].id)] = random() % 4 ? out[i] : annotate.always(out[i]);
+      env[eqn.out[i].id] = random() % 4 ? out[i] : annotate.always(out[i]);
   }
   Arrays out;
   for (const Atom& a : jaxpr.out) out.push_back(read(a));

@@ -45,7 +45,7 @@ std::string wrong_block(const Array& block, const Block& owned, std::int64_t dev
     Dims local = at;
     for (std::size_t a = 0; a < at.size(); ++a) local[a] -= owned.begin[a];
     const void* got = address(block, local);
-    same &= !std::memcmp(got, address(want, at), static_cast<std::size_t>(want.dtype().bytes()));
+    same &= !std::memcmp(got, address(want, at), want.dtype().bytes());
     return got;
   };
   Array got = made_from(want.aval(), from_block);
@@ -161,7 +161,7 @@ std::optional<std::string> wrong_in_lockstep(const PlacedProgram& placed_program
   for (std::size_t i = 0; i < want.size(); ++i)
     for (std::int64_t d = 0; d < device.out[i].device_count(); ++d) {
       Block owned = device.out[i].block(d, want[i].shape());
-      std::string wrong = wrong_block((*got)[i][static_cast<std::size_t>(d)], owned, d, want[i], allowed);
+      std::string wrong = wrong_block((*got)[i][d], owned, d, want[i], allowed);
       if (!wrong.empty()) return str("result ", i, ", ", wrong);
     }
   return "";

@@ -10,11 +10,11 @@ namespace {
 
 // Removes equations and inputs that no result needs.
 PlacedProgram live(const Jaxpr& jaxpr, const Arrays& inputs) {
-  std::vector<bool> needed(static_cast<std::size_t>(jaxpr.var_count), false);
+  std::vector<bool> needed(jaxpr.var_count, false);
   auto need = [&](const Atom& a) {
-    if (const Var* v = var_of(a)) needed[static_cast<std::size_t>(v->id)] = true;
+    if (const Var* v = var_of(a)) needed[v->id] = true;
   };
-  auto is_needed = [&](const Var& v) { return needed[static_cast<std::size_t>(v.id)]; };
+  auto is_needed = [&](const Var& v) { return needed[v.id]; };
   for (const Atom& a : jaxpr.out) need(a);
   Jaxpr out = jaxpr;
   out.eqns.clear(), out.in.clear();
@@ -52,8 +52,7 @@ PlacedProgram without_equation(const PlacedProgram& placed_program, std::size_t 
       for (Atom& a : later.in) replace(a);
     for (Atom& a : out.out) replace(a);
   } else {
-    for (const Var& v : eqn.out)
-      out.in.push_back(v), inputs.push_back(values[static_cast<std::size_t>(v.id)]);
+    for (const Var& v : eqn.out) out.in.push_back(v), inputs.push_back(values[v.id]);
   }
   return live(out, inputs);
 }
@@ -81,8 +80,8 @@ Arrays values_of(const PlacedProgram& placed_program) {
   std::vector<int> ids;
   for (const Eqn& eqn : all.eqns)
     for (const Var& v : eqn.out) all.out.push_back(v), ids.push_back(v.id);
-  Arrays computed = reference_eval(all, placed_program.inputs), out(static_cast<std::size_t>(all.var_count));
-  for (std::size_t i = 0; i < ids.size(); ++i) out[static_cast<std::size_t>(ids[i])] = computed[i];
+  Arrays computed = reference_eval(all, placed_program.inputs), out(all.var_count);
+  for (std::size_t i = 0; i < ids.size(); ++i) out[ids[i]] = computed[i];
   return out;
 }
 

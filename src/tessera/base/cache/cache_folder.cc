@@ -43,7 +43,7 @@ std::error_code write_all(int file, std::string_view content) {
   while (!content.empty()) {
     ssize_t written = ::write(file, content.data(), content.size());
     if (written < 0 && errno != EINTR) return {errno, std::generic_category()};
-    if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
+    if (written > 0) content.remove_prefix(written);
   }
   return {};
 }
@@ -61,10 +61,10 @@ std::optional<CacheFolder> CacheFolder::named() {
 std::optional<std::string> CacheFolder::read(const std::string& name) const {
   std::ifstream file(path(name), std::ios::binary | std::ios::ate);  // not mapped: others may change it
   if (!file) return std::nullopt;
-  std::string content(static_cast<std::size_t>(file.tellg()), '\0');
+  std::string content(file.tellg(), '\0');
   file.seekg(0);
   file.read(content.data(), static_cast<std::streamsize>(content.size()));
-  content.resize(static_cast<std::size_t>(file.gcount()));
+  content.resize(file.gcount());
   note_use(path(name));
   return content;
 }

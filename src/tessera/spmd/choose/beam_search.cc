@@ -36,7 +36,7 @@ class VersionLists {
   // Returns the bytes for making all versions of `list` from those of `from`.
   double reach(int from, int list) {
     std::vector<double>& row = reach_[from];
-    if (row.size() <= static_cast<std::size_t>(list)) row.resize(lists_.size(), -1);
+    if (list >= std::ssize(row)) row.resize(lists_.size(), -1);
     if (row[list] < 0) {
       double bytes = 0;
       for (int sharding : lists_[list]) bytes += bytes_to(lists_[from], sharding);

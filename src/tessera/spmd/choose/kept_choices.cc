@@ -126,7 +126,7 @@ std::optional<Choices> KeptChoices::find() const {
   out.shardings = reader.candidates();
   for (std::int64_t left = reader.next(); left > 0; --left) {
     auto value = static_cast<int>(reader.next());
-    out.strategies[value] = static_cast<std::size_t>(reader.next());
+    out.strategies[value] = reader.next();
   }
   if (logs(LogTopic::compile)) log_line(str("compile: shardings read from ", folder_.path(name_)));
   return out;

@@ -22,7 +22,7 @@ int ShardingNumbers::number_of(const ShardingSpec& sharding) {
 
 double ShardingNumbers::distance(int from, int to) {
   std::vector<double>& row = distances_[from];
-  if (row.size() <= static_cast<std::size_t>(to)) row.resize(shardings_.size(), -1);
+  if (to >= std::ssize(row)) row.resize(shardings_.size(), -1);
   if (row[to] < 0) row[to] = costs_.received(shardings_[from], shardings_[to], 1);
   return row[to];
 }
@@ -409,9 +409,7 @@ class StepBuilder {
     };
     for (std::size_t s = 0; s < out_.list.size(); ++s) {
       ShardingStep& step = out_.list[s];
-      auto slot_of = [&](int v) {
-        return static_cast<std::size_t>(std::find(live.begin(), live.end(), v) - live.begin());
-      };
+      auto slot_of = [&](int v) { return std::find(live.begin(), live.end(), v) - live.begin(); };
       for (PlanTensor& t : step.in) t.slot = slot_of(t.value), t.weight *= planned_[t.value].weight;
       std::erase_if(step.in, [&](const PlanTensor& t) { return t.slot == live.size(); });  // literals
       std::vector<int> next;
