@@ -342,10 +342,10 @@ static Positions under_kernel(const ShardedCall& c, const ConvGeneralDilated& p,
     std::int64_t first = p.reversed ? size - (r + 1) * axis.block_size : r * axis.block_size;
     return first * stride - p.low[d];
   });
-  std::int64_t extent = (c.result_shape()[p.out[2 + d]] - 1) * p.strides[d] + 1;
-  std::int64_t length = (axis.block_size - 1) * stride + extent;
-  for (std::int64_t& n : of.wanted) n = n ? length : 0;
-  return positions_of(c.sub, axis.sub_axes, x, dim, of, length);
+  std::int64_t window = (c.result_shape()[p.out[2 + d]] - 1) * p.strides[d] + 1;
+  std::int64_t extent = (axis.block_size - 1) * stride + window;
+  for (std::int64_t& n : of.wanted) n = n ? extent : 0;
+  return positions_of(c.sub, axis.sub_axes, x, dim, of, extent);
 }
 
 static Arrays partition_conv(const ShardedCall& c) {

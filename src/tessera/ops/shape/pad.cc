@@ -155,7 +155,7 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
                          std::int64_t step) {
   ShardedAxis axis(c, d, d);
   // The number of elements that, at distances of `step`, cover a block wherever it starts between two of them.
-  std::int64_t size = c.types[0].shape()[d], length = (axis.block_size + 2 * step - 3) / step + 1;
+  std::int64_t size = c.types[0].shape()[d], extent = (axis.block_size + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.block_size - low, step); });
   Numbers skip = axis.each([&](std::int64_t r) { return r * axis.block_size - low - first[r] * step; });
   Numbers wanted = axis.counts();
@@ -163,7 +163,7 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
     std::int64_t last = static_cast<std::int64_t>(r) * axis.block_size + wanted[r] - 1;
     wanted[r] = wanted[r] ? floor_div(last - low, step) - first[r] + 1 : 0;
   }
-  x = axis.fetch(x, size, first, wanted, length);
+  x = axis.fetch(x, size, first, wanted, extent);
   if (step > 1) {
     Pad with_interior;
     with_interior.low.resize(x.shape().size(), 0), with_interior.high = with_interior.low,
