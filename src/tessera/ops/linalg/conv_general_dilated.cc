@@ -68,7 +68,7 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
     fail<ShapeError>(
         str("conv_general_dilated: features differ: lhs ", in[0], " axis ", p.lhs[1], " has ",
             in[0].dim(p.lhs[1]), ", rhs ", in[1], " axis ", p.rhs[1], " has ", in[1].dim(p.rhs[1]), "."),
-        "Expected as many input features in the window as lhs has (in one group).");
+        "Expected rhs with as many input features as one group of lhs has.");
   Shape shape(rank, 0);
   auto size = [&](std::int64_t axis) -> std::int64_t& { return shape[axis]; };
   size(p.out[0]) = in[0].dim(p.lhs[0]);
