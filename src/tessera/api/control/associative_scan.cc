@@ -58,8 +58,8 @@ Arrays concatenated(const Arrays& a, const Arrays& b, std::int64_t axis) {
   return out;
 }
 
-// Divides the axis into blocks of `block_size`: [block_size, ..., size / block_size, ...]. The first axis has the positions in a
-// block.
+// Divides the axis into blocks of `block_size`: [block_size, ..., size / block_size, ...]. The first axis has the
+// positions in a block.
 Arrays in_blocks(const ScannedElements& x, std::int64_t block_size) {
   Arrays out;
   for (const Array& a : x.arrays) {

@@ -1,4 +1,5 @@
-// ShardedAxis: an axis sharded in blocks, for sharding rules of operations that shift, select or order elements along it.
+// ShardedAxis: an axis sharded in blocks, for sharding rules of operations that shift, select or order elements along
+// it.
 #pragma once
 #include <tessera/base/index_dtype.h>
 #include <tessera/core/factors.h>
