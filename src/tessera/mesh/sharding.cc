@@ -1,5 +1,5 @@
-// All forms of a sharding are stored in one form: positions, and for each array axis the coordinates of a
-// position that shard it, from major to minor.
+// Shardings of all kinds (a mesh and a spec, one device, a grid of devices) are stored in one form: for each array
+// axis the number of its shards, and for each device the coordinates of its block.
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
 #include <algorithm>

@@ -174,12 +174,12 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());
   auto repeated = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
-  Array real = within(at, low, low + (size - 1) * step + 1);
+  Array from_operand = within(at, low, low + (size - 1) * step + 1);
   if (step > 1) {
     Array rest = rem_p({}, {sub_p({}, {at, repeated(low)}), repeated(step)});
-    real = bitwise_and_p({}, {real, eq_p({}, {rest, repeated(0)})});
+    from_operand = bitwise_and_p({}, {from_operand, eq_p({}, {rest, repeated(0)})});
   }
-  return select_n_p({}, {real, lax::broadcast_in_dim(fill, x.shape(), {}), x});
+  return select_n_p({}, {from_operand, lax::broadcast_in_dim(fill, x.shape(), {}), x});
 }
 
 static Arrays partition_pad(const ShardedCall& c) {
