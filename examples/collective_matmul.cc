@@ -86,13 +86,13 @@ int main() {
   check("all-reduce", P("Y"), P("X"), reduce_naive, reduce_ring, reduce_both);
 
   // The MLP of a transformer block: the first weights are sharded by columns, the second by rows. Activations
-  // sharded along Y need a gathering and a scattering product; activations replicated along Y need only one
-  // psum at the end.
+  // sharded along Y need an all-gather matmul and a reduce-scatter matmul; activations replicated along Y need
+  // only one psum at the end.
   Array expected = matmul(ts::gelu(matmul(a, w)), v);
   auto overlapped = [](Array a, Array w, Array v) { return scatter_both(ts::gelu(gather_both(a, w)), v); };
   auto one_psum = [](Array a, Array w, Array v) { return psum(matmul(ts::gelu(matmul(a, w)), v), "Y"); };
-  auto block = [&](auto f, ts::Spec io) {
-    return ts::jit(ts::shard_map(f, {.in_specs = {io, P(none, "Y"), P("Y")}, .out_specs = io, .mesh = mesh}))(
+  auto block = [&](auto f, ts::Spec x) {
+    return ts::jit(ts::shard_map(f, {.in_specs = {x, P(none, "Y"), P("Y")}, .out_specs = x, .mesh = mesh}))(
         a, w, v);
   };
   ts::assert_allclose(block(overlapped, P("X", "Y")), expected, {.rtol = 1e-4, .atol = 1e-3});

@@ -72,7 +72,7 @@ void add_gathers(std::vector<Family>& out, IndexMode mode) {
             {1, 3},
             {numbers({n, 3}), indices_of_kind(5, n, kind)}};
   });
-  add("of as many rows", [](std::int64_t n, Indices kind) -> GatherArguments {
+  add("of n rows", [](std::int64_t n, Indices kind) -> GatherArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {1, 3},
             {numbers({5, 3}), indices_of_kind(n, 5, kind)}};
@@ -126,7 +126,7 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {numbers({n, 3}), indices_of_kind(5, n, kind), numbers({5, 3}, 2)}};
   });
-  add("of as many rows", [](std::int64_t n, Indices kind) -> ScatterArguments {
+  add("of n rows", [](std::int64_t n, Indices kind) -> ScatterArguments {
     return {{.window = {1}, .collapsed = {0}, .start = {0}},
             {numbers({5, 3}), indices_of_kind(n, 5, kind), numbers({n, 3}, 2)}};
   });

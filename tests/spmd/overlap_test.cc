@@ -231,7 +231,7 @@ TEST(Overlap, AlongTwoAxesTogether) {
   expect_same(f, 1, both_ways, 0, a, w);
 }
 
-// Groups along a sub-axis: only the major half of size 2 is gathered.
+// Groups along sub-axes of size 2: the gather is along the major one, the scatter along the minor one.
 TEST(Overlap, AlongSubAxes) {
   Mesh mesh = line(4);
   auto f = shard_map(

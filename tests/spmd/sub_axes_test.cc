@@ -14,10 +14,10 @@ Array numbers(const Shape& shape) {
 
 TEST(SubAxes, SubAxesAreAxesOfAFinerMesh) {
   Mesh mesh = make_mesh({{"x", 8}}), finer = make_mesh({{"a", 2}, {"b", 2}, {"c", 2}});
-  Sharding parts(mesh, P("x:(4)2", {"x:(1)2", "x:(2)2"}));
-  EXPECT_TRUE(parts.is_equivalent_to({finer, P("c", {"a", "b"})}, 2));
-  EXPECT_EQ(str(parts), "Sharding(Mesh(x=8), P(\"x:(4)2\", (\"x:(1)2\", \"x:(2)2\")))");
-  Array x = numbers({4, 8}), y = shard(x, parts);
+  Sharding by_sub_axes(mesh, P("x:(4)2", {"x:(1)2", "x:(2)2"}));
+  EXPECT_TRUE(by_sub_axes.is_equivalent_to({finer, P("c", {"a", "b"})}, 2));
+  EXPECT_EQ(str(by_sub_axes), "Sharding(Mesh(x=8), P(\"x:(4)2\", (\"x:(1)2\", \"x:(2)2\")))");
+  Array x = numbers({4, 8}), y = shard(x, by_sub_axes);
   EXPECT_EQ(addressable_shards(y)[5].data.shape(), (Shape{2, 2}));
   EXPECT_TRUE(array_equal(x, y));
 }
@@ -39,11 +39,11 @@ TEST(SubAxes, ASplitAxisStaysSharded) {
 
 TEST(SubAxes, GradientsHaveTheShardingsOfTheirValues) {
   Mesh mesh = make_mesh({{"x", 8}});
-  Sharding parts(mesh, P("x:(1)2", "x:(2)4"));
-  auto loss = [=](Array a) { return sum(square(shard(sin(a), parts))); };
-  Array x = shard(numbers({4, 8}) * 0.1, parts);
+  Sharding by_sub_axes(mesh, P("x:(1)2", "x:(2)4"));
+  auto loss = [=](Array a) { return sum(square(shard(sin(a), by_sub_axes))); };
+  Array x = shard(numbers({4, 8}) * 0.1, by_sub_axes);
   Array g = jit(grad(loss))(x);
-  EXPECT_TRUE(g.sharding().is_equivalent_to(parts, 2));
+  EXPECT_TRUE(g.sharding().is_equivalent_to(by_sub_axes, 2));
   EXPECT_TRUE(allclose(g, sin(numbers({4, 8}) * 0.2)));
 }
 

@@ -100,7 +100,8 @@ Caches read_caches() {
 Processor machine_processor() {
   Processor out;
 #if defined(__x86_64__)
-  // The compiler's test includes whether the system saves the registers. Cpuid has the features that it does not know.
+  // __builtin_cpu_supports also tests that the system saves the registers. Features that it has no name for are read
+  // from cpuid.
   unsigned a = 0, b = 0, c = 0, d = 0;
   bool f16c = __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C), movbe = c & bit_MOVBE;
   bool lzcnt = __get_cpuid(0x80000001, &a, &b, &c, &d) && (c & bit_LZCNT);

@@ -38,7 +38,7 @@ TESSERA_API const Processor& processor();
 /// Sets the target in place of TESSERA_TARGET.
 ///   errors  DeviceError if the name is not a target of this machine, or if processor() has returned another one
 TESSERA_API void set_target(std::string_view name, Where where = here());
-/// Returns the caches of the machine; a size that the system does not know is that of a common processor.
+/// Returns the caches of the machine; a size that the system does not report is that of a common processor.
 TESSERA_API const Caches& caches();
 /// Returns the number of CPUs of the machine, including those that this process may not use. Work divided by this
 /// number is divided equally in every process.

@@ -8,7 +8,7 @@
 namespace tessera::inline v0 {
 
 Aval::Aval(const Shape& shape, Dtype dtype, bool weak, const AxisSet& varying, Sharding given) {
-  // Scalar types are looked up for every literal, so that table is read without a lock.
+  // Scalar types are looked up for every literal, so their table is read without a lock.
   static std::atomic<const Data*> scalars[Dtype::row_count][2];
   std::atomic<const Data*>* known =
       shape.empty() && varying.empty() && !given ? &scalars[dtype.row()][weak] : nullptr;

@@ -49,9 +49,10 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
                         "Choose a smaller batch; drop_last = false fills up the last one, if there is any "
                         "example.");
   if (at.epoch < 0 || at.step < 0 || at.step >= batches)
-    fail<ArgumentError>(str("Loader: there is no step ", at.step, " of epoch ", at.epoch, ": an epoch has ",
-                            batches, " batches."),
-                        "Expected the state() of a loader with as many examples and batches of this size.");
+    fail<ArgumentError>(
+        str("Loader: there is no step ", at.step, " of epoch ", at.epoch, ": an epoch has ", batches,
+            " batches."),
+        "Expected the state() of a loader with the same number of examples and the same batch size.");
   if (!options.key.empty()) check_key(options.key);
 }
 

@@ -47,7 +47,7 @@ struct TESSERA_API Svg {
 ///   series   {label, y, x, mark}; x defaults to 0, 1, 2, ...
 ///   options  title, axis labels, logarithmic axes, size
 ///   result   SVG. NaN and infinity, and on a logarithmic axis numbers <= 0, leave a gap
-///   errors   ShapeError when x and y of a series differ in length
+///   errors   ShapeError when x and y of a series differ in size
 TESSERA_API Svg plot(const std::vector<Series>& series, const PlotOptions& options = {},
                      Where where = here());
 

@@ -45,7 +45,7 @@ std::int64_t count_of(const char* name, const Array& segments, std::optional<std
 Array combined(const Combination& reduction, const Operand& data, const Operand& segments,
                std::optional<std::int64_t> given, const SegmentOptions& options) {
   check_operands(reduction.name, *data, *segments);
-  std::int64_t count = count_of(reduction.name, *segments, given), length = segments->size();
+  std::int64_t count = count_of(reduction.name, *segments, given), size = segments->size();
   IndexedOptions update{.mode = options.mode,
                         .indices_are_sorted = options.indices_are_sorted,
                         .unique_indices = options.unique_indices,
@@ -58,9 +58,9 @@ Array combined(const Combination& reduction, const Operand& data, const Operand&
   std::int64_t bucket = *options.bucket_size;
   if (bucket <= 0)
     fail<ArgumentError>(str(reduction.name, ": the bucket size is ", bucket, "."), "Expected at least 1.");
-  shape.insert(0, (length + bucket - 1) / bucket);
-  Dtype dtype = index_dtype(std::max(length, bucket));
-  Array number = lax::div(lax::iota(dtype, {length}, 0), scalar(bucket, dtype));
+  shape.insert(0, (size + bucket - 1) / bucket);
+  Dtype dtype = index_dtype(std::max(size, bucket));
+  Array number = lax::div(lax::iota(dtype, {size}, 0), scalar(bucket, dtype));
   Array parts = (full(shape, reduction.identity, data->dtype()).at(number, *segments).*reduction.scatter)(
       *data, update);
   return lib::convert(reduction.reduce(parts), data->dtype());

@@ -1,5 +1,5 @@
-// All forms of a sharding are stored in one form: positions, and for each array axis the coordinates of a
-// position that shard it, from major to minor.
+// Shardings of all kinds (a mesh and a spec, one device, a grid of devices) are stored in one form: for each array
+// axis the number of its shards, and for each device the coordinates of its block.
 #include <tessera/mesh/sharding.h>
 #include <tessera/mesh/sub_axis.h>
 #include <algorithm>
@@ -110,8 +110,8 @@ struct Sharding::Data {
     for (const SpecEntry& entry : key.spec) {
       out.emplace_back();
       for (AxisName name : entry.axes()) {
-        SubAxis part = *sub_axis(key.mesh, name);
-        out.back().push_back({part.size, strides[key.mesh.axis_number(part.axis)] * part.minor_size});
+        SubAxis s = *sub_axis(key.mesh, name);
+        out.back().push_back({s.size, strides[key.mesh.axis_number(s.axis)] * s.minor_size});
       }
     }
     return out;
@@ -140,24 +140,23 @@ static void check_spec(Mesh mesh, const Spec& spec) {
                         "Make one first: make_mesh({{\"data\", 4}, {\"model\", 2}}).");
   struct Use {
     AxisName name;
-    SubAxis part;
+    SubAxis sub_axis;
     std::size_t at;
   };
   std::vector<Use> used;
   for (std::size_t i = 0; i < spec.size(); ++i)
     for (AxisName axis : spec.axes_of(i)) {
-      std::optional<SubAxis> part = sub_axis(mesh, axis);
-      if (!part)
+      std::optional<SubAxis> s = sub_axis(mesh, axis);
+      if (!s)
         fail<ShardingError>(
             str(spec, " shards axis ", i, " along \"", axis, "\", but ", mesh, " has no axis of that name."),
             str("Expected one of its axes ", mesh.names(), "."));
       for (const Use& other : used)
-        if (other.name == axis || other.part.overlaps(*part))
+        if (other.name == axis || other.sub_axis.overlaps(*s))
           fail<ShardingError>(
-              str(spec, " uses the mesh axis \"", part->axis, "\" twice, for axes ", other.at, " and ", i,
-                  "."),
+              str(spec, " uses the mesh axis \"", s->axis, "\" twice, for axes ", other.at, " and ", i, "."),
               "Expected each mesh axis at most once: it can shard an array along one axis only.");
-      used.push_back({axis, *part, i});
+      used.push_back({axis, *s, i});
     }
 }
 

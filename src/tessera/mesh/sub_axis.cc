@@ -25,11 +25,10 @@ std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name) {
   return SubAxis{axis, size, axis_size / major_size / size};
 }
 
-AxisName name_of(Mesh mesh, const SubAxis& part) {
-  std::int64_t axis_size = mesh.size(part.axis);
-  if (part.size == axis_size) return part.axis;
-  return AxisName(
-      std::string_view(str(part.axis, ":(", axis_size / part.minor_size / part.size, ")", part.size)));
+AxisName name_of(Mesh mesh, const SubAxis& s) {
+  std::int64_t axis_size = mesh.size(s.axis);
+  if (s.size == axis_size) return s.axis;
+  return AxisName(std::string_view(str(s.axis, ":(", axis_size / s.minor_size / s.size, ")", s.size)));
 }
 
 }  // namespace tessera::inline v0

@@ -21,6 +21,6 @@ struct SubAxis {
 // if it cannot be divided in that way.
 TESSERA_API std::optional<SubAxis> sub_axis(Mesh mesh, AxisName name);
 // Returns the name of a sub-axis, or the name of the mesh axis if the sub-axis is the entire axis.
-TESSERA_API AxisName name_of(Mesh mesh, const SubAxis& part);
+TESSERA_API AxisName name_of(Mesh mesh, const SubAxis& s);
 
 }  // namespace tessera::inline v0

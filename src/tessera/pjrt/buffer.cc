@@ -63,13 +63,13 @@ Shape shape_of(const std::int64_t* dims, std::size_t rank) {
   if (rank > kMaxAxes)
     refuse(str("an array of ", rank, " axes is requested. Expected at most ", kMaxAxes, "."));
   Shape shape(dims, dims + rank);
-  double count = 1;
-  constexpr double kMax = 1e17;
+  double elements = 1;
+  constexpr double kMaxElements = 1e17;
   for (std::int64_t size : shape) {
     if (size < 0) refuse(str("an axis has the size ", size, "."));
-    count *= static_cast<double>(std::max<std::int64_t>(size, 1));
+    elements *= static_cast<double>(std::max<std::int64_t>(size, 1));
   }
-  if (count > kMax)
+  if (elements > kMaxElements)
     refuse(str("an array of shape ", shape, " is too large."), PJRT_Error_Code_RESOURCE_EXHAUSTED);
   return shape;
 }

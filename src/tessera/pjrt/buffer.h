@@ -20,7 +20,7 @@ struct PJRT_Buffer {
   // The stored array; fails if the buffer was deleted or donated.
   tessera::Array array() const;
   bool is_deleted() const;
-  // Releases the array.
+  // Deletes the buffer: it no longer owns the array.
   void drop();
   // Keeps the memory at its address, also after deletion or donation, until release() has been called as often as
   // hold().

@@ -28,8 +28,8 @@ std::string sharding_text(const DeviceProgram& program, const DeviceValue& value
   return hlo_text(value);
 }
 
-// Returns true if these are the types of the buffers. They are not if Tessera stores a type of JAX as another, since
-// the exporter does not know the former.
+// Returns true if these are the types of the buffers. They differ if Tessera stores a type of JAX as another type,
+// which is the type that the exporter writes.
 bool has_types(const std::vector<DeviceValue>& values, std::span<const Aval> avals) {
   for (std::size_t i = 0; i < values.size(); ++i)
     if (!values[i].order.is_row_major() || avals[i].shape() != values[i].shape ||

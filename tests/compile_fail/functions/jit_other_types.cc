@@ -1,6 +1,6 @@
 // expect: the function takes other arguments
 // lines: 15
-// A struct is not made from its first member.
+// An array does not convert to a struct whose first member is an array.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -1,6 +1,6 @@
 // expect: the function takes other arguments
 // lines: 15
-// The function below both transformations counts.
+// The number of arguments is that of the function inside both transformations.
 #include <tessera/tessera.h>
 using namespace tessera;
 

@@ -52,7 +52,7 @@ Array FactorSample::mixed(const Array& x, const Array& other, const AxisFactors&
 Array FactorSample::block(const Array& x, const AxisFactors& axes, int f, std::int64_t first,
                           std::int64_t end) const {
   if (!has(axes, f)) return x;
-  auto length = [&](int g) { return g == f ? end - first : size(g); };
+  auto extent = [&](int g) { return g == f ? end - first : size(g); };
   Shape shape = x.shape();
   for (std::size_t a = 0; a < axes.size(); ++a)
     if (std::find(axes[a].begin(), axes[a].end(), f) != axes[a].end())
@@ -65,8 +65,8 @@ Array FactorSample::block(const Array& x, const AxisFactors& axes, int f, std::i
       from[a] = 0;
       for (std::size_t k = axes[a].size(); k-- > 0;) {
         int g = axes[a][k];
-        from[a] += (rest % length(g) + (g == f ? first : 0)) * unit;
-        rest /= length(g), unit *= size(g);
+        from[a] += (rest % extent(g) + (g == f ? first : 0)) * unit;
+        rest /= extent(g), unit *= size(g);
       }
     }
     return address(x, from);

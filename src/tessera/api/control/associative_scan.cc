@@ -58,14 +58,14 @@ Arrays concatenated(const Arrays& a, const Arrays& b, std::int64_t axis) {
   return out;
 }
 
-// Divides the axis into blocks of `length`: [length, ..., size / length, ...]. The first axis has the positions in a
-// block.
-Arrays in_blocks(const ScannedElements& x, std::int64_t length) {
+// Divides the axis into blocks of `block_size`: [block_size, ..., size / block_size, ...]. The first axis has the
+// positions in a block.
+Arrays in_blocks(const ScannedElements& x, std::int64_t block_size) {
   Arrays out;
   for (const Array& a : x.arrays) {
     Shape shape = a.shape();
-    shape[x.axis] /= length;
-    shape.insert(x.axis + 1, length);
+    shape[x.axis] /= block_size;
+    shape.insert(x.axis + 1, block_size);
     out.push_back(move_axis(lax::reshape(a, shape), static_cast<int>(x.axis) + 1, 0));
   }
   return out;
@@ -94,11 +94,11 @@ Arrays combined_with_one(const Combine& combine, const Arrays& left, const Array
 Arrays prefixes(const Combine& combine, const ScannedElements& x);
 
 // Returns the prefixes within each block, with the axes of in_blocks.
-Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std::int64_t length) {
-  Arrays blocks = in_blocks(x, length), first, rest;
+Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std::int64_t block_size) {
+  Arrays blocks = in_blocks(x, block_size), first, rest;
   Body body;
   for (const Array& b : blocks) {
-    rest.push_back(lax::slice_in_dim(b, 1, length, 1, 0));
+    rest.push_back(lax::slice_in_dim(b, 1, block_size, 1, 0));
     first.push_back(lax::squeeze(lax::slice_in_dim(b, 0, 1, 1, 0), {0}));
     body.paths.push_back(str("array ", body.paths.size()));
   }
@@ -119,19 +119,19 @@ Arrays prefixes_of_blocks(const Combine& combine, const ScannedElements& x, std:
 // Combines each element of every block except the first with the total of all blocks before its block.
 Arrays with_totals(const Combine& combine, const ScannedElements& totals, const Arrays& blocks) {
   Arrays repeated, rest, out;
-  std::int64_t length = blocks[0].dim(0), others = totals.size - 1;
+  std::int64_t block_size = blocks[0].dim(0), others = totals.size - 1;
   auto block_axis = totals.axis + 1;
   // Merges the axis of positions and that of blocks into one axis.
   auto merge_axes = [&](const Array& a) {
     Array moved = move_axis(a, 0, static_cast<int>(totals.axis));
     Shape shape = moved.shape();
     shape.erase(totals.axis);
-    shape[totals.axis] = length * others;
+    shape[totals.axis] = block_size * others;
     return lax::reshape(moved, shape);
   };
   for (const Array& a : part(totals, 0, others, 1)) {
     Shape wide = a.shape();
-    wide.insert(0, length);
+    wide.insert(0, block_size);
     repeated.push_back(merge_axes(lax::broadcast_in_dim(a, wide, iota_dims(a.ndim(), 1))));
   }
   for (const Array& a : blocks)
@@ -140,7 +140,7 @@ Arrays with_totals(const Combine& combine, const ScannedElements& totals, const 
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     Shape shape = rest[i].shape();
     shape[totals.axis] = others;
-    shape.insert(totals.axis, length);
+    shape.insert(totals.axis, block_size);
     Array in_blocks = move_axis(lax::reshape(rest[i], shape), static_cast<int>(totals.axis), 0);
     out.push_back(
         lax::concatenate({lax::slice_in_dim(blocks[i], 0, 1, 1, block_axis), in_blocks}, block_axis));

@@ -76,7 +76,7 @@ Array vdot(Operand x, Operand y, DotOptions options) {
   if (x->size() != y->size())
     fail<ShapeError>(str("vdot: the operands ", x->aval(), " and ", y->aval(), " have ", x->size(), " and ",
                          y->size(), " elements."),
-                     "Expected as many in both.");
+                     "Expected equal numbers of elements.");
   return dot(ravel(conj(*x)), ravel(*y), options);
 }
 
@@ -87,7 +87,7 @@ Array tensordot(Operand x, Operand y, const Contracted& axes, DotOptions options
     if (axes.last > std::min(x->ndim(), y->ndim()))
       fail<ArgumentError>(str("tensordot: ", axes.last, " axes are to be summed over, of ", x->aval(),
                               " and ", y->aval(), "."),
-                          "Expected at most as many as either operand has.");
+                          "Expected at most as many axes as either operand has.");
     of_x = iota_dims(axes.last, x->ndim() - axes.last), of_y = iota_dims(axes.last);
   }
   of_x = normalize_axes("tensordot", of_x, x->ndim()), of_y = normalize_axes("tensordot", of_y, y->ndim());
@@ -157,7 +157,7 @@ static Array broadcast_product(const char* name, const Array& x, const Array& y,
   if (a.size(0) != b.size(0))
     fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0),
                          " against ", b.size(0), " elements to sum over."),
-                     "Expected as many in both.");
+                     "Expected equal numbers of elements.");
   std::vector<int> result;
   for (std::size_t i = std::max(a.labels.size() - x_axes.size(), b.labels.size() - y_axes.size()); i-- > 0;)
     result.push_back(3 + static_cast<int>(i));

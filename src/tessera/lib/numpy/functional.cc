@@ -109,7 +109,7 @@ void match(const Array& x, const Names& names, std::map<std::string, std::int64_
   if (first < 0)
     fail<ShapeError>(str("vectorize: ", what, " ", number, " is ", x.aval(), ", but the signature requires ",
                          names.size(), " axes."),
-                     "Expected at least as many.");
+                     "Expected at least the axes of the signature.");
   for (std::size_t i = 0; i < names.size(); ++i) {
     std::int64_t size = x.dim(first + static_cast<std::int64_t>(i));
     auto [found, is_new] = sizes.emplace(names[i], size);
@@ -125,7 +125,7 @@ void check_results(const Arrays& out, const CoreSignature& signature,
   if (out.size() != signature.results.size())
     fail<ArgumentError>(str("vectorize: the function has ", out.size(), " results, the signature ",
                             signature.results.size(), "."),
-                        "Expected as many.");
+                        "Expected as many results as the signature has.");
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].ndim() != static_cast<std::int64_t>(signature.results[i].size()))
       fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", but the signature requires ",
@@ -174,7 +174,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   if (signature && signature->arguments.size() != mapped_arguments.size())
     fail<ArgumentError>(str("vectorize: ", mapped_arguments.size(), " arrays are given, the signature \"",
                             options.signature, "\" has ", signature->arguments.size(), "."),
-                        "Expected as many.");
+                        "Expected as many arrays as the signature has.");
   std::map<std::string, std::int64_t> sizes;
   Shape outer;
   std::vector<Shape> leading;

@@ -136,7 +136,7 @@ std::pair<Array, Arrays> histogram2d(Operand x, Operand y, const std::vector<Bin
   At at(x.where);
   if (x->ndim() != 1 || x->shape() != y->shape())
     fail<ShapeError>(str("histogram2d: the coordinates are ", x->aval(), " and ", y->aval(), "."),
-                     "Expected two vectors of one length.");
+                     "Expected two vectors of equal size.");
   return histogramdd(stack({*x, *y}, 1), bins, options);
 }
 

@@ -75,16 +75,16 @@ Array weights_of(const char* name, const Array& x, const Axes& axes, const Quant
 
 // Returns, for each row and each q, the first element in order at which the cumulative weight reaches the fraction q.
 Array weighted_quantiles(const Array& x, const Array& given, const Array& q, NanPolicy nan_policy) {
-  std::int64_t last = x.ndim() - 1, length = x.dim(last);
+  std::int64_t last = x.ndim() - 1, size = x.dim(last);
   Arrays sorted = lax::sort(Arrays{x, given}, {.keys = 1});
   const Array &rows = sorted[0], &weights = sorted[1];
   Array is_invalid = ~(weights >= 0), is_nan = isnan(rows), none = zeros_like(weights);
   Array sums = lax::cumsum(where(is_invalid | is_nan, none, weights), last);
-  Array target = lax::slice_in_dim(sums, length - 1, length, 1, last) * lib::convert(q, x.dtype());
+  Array target = lax::slice_in_dim(sums, size - 1, size, 1, last) * lib::convert(q, x.dtype());
   Array below = expand_dims(sums, -1) < expand_dims(target, -2);
-  Dtype dtype = index_dtype(length);
+  Dtype dtype = index_dtype(size);
   Array count = nan_policy == NanPolicy::propagate
-                    ? full({}, length, dtype)
+                    ? full({}, size, dtype)
                     : sum(~is_nan, {.axis = -1, .keepdims = true, .dtype = dtype});
   Array index = minimum(sum(below, {.axis = -2, .dtype = dtype}), maximum(count - 1, 0));
   Array out = take_along_axis(rows, index, OneAxis(-1), OutOfBounds::clip);
@@ -111,8 +111,8 @@ Array quantiles_of(const char* name, const Array& given, const Array& given_q, c
     x = both[0], weights = both[1];
   }
   Array rows = lax::sort(merged_last(x, axes));
-  std::int64_t length = rows.dim(rows.ndim() - 1);
-  if (length == 0)
+  std::int64_t size = rows.dim(rows.ndim() - 1);
+  if (size == 0)
     fail<ArgumentError>(str(name, ": ", given.aval(), " has no elements along ", axes, "."),
                         "Expected at least one element to choose from.");
   Array q = lib::convert(given_q, lib::to_inexact(given_q.dtype()));
@@ -123,13 +123,13 @@ Array quantiles_of(const char* name, const Array& given, const Array& given_q, c
     if (weights.empty()) weights = ones_like(x);
     out = weighted_quantiles(merged_last(x, axes), merged_last(weights, axes), q, nan_policy);
   } else if (nan_policy == NanPolicy::propagate) {
-    Neighbours at = neighbours_of(q, scalar(length - 1, index_dtype(length)));
+    Neighbours at = neighbours_of(q, scalar(size - 1, index_dtype(size)));
     out = between(take(rows, at.low, last, OutOfBounds::clip), take(rows, at.high, last, OutOfBounds::clip),
                   at.fraction, options.method);
-    Array largest = lax::slice_in_dim(rows, length - 1, length, 1, rows.ndim() - 1);
+    Array largest = lax::slice_in_dim(rows, size - 1, size, 1, rows.ndim() - 1);
     out = where(lax::ne(largest, largest), lib::constant_like(out, __builtin_nan("")), out);
   } else {
-    Array numbers = lib::convert(lax::eq(rows, rows), index_dtype(length));
+    Array numbers = lib::convert(lax::eq(rows, rows), index_dtype(size));
     Array count = expand_dims(lax::reduce_sum(numbers, {rows.ndim() - 1}), -1);
     Neighbours at = neighbours_of(q, count - 1);
     out = between(take_along_axis(rows, at.low, last, OutOfBounds::clip),

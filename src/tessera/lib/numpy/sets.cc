@@ -33,12 +33,12 @@ std::int64_t size_of(const char* name, const Array& mask, const SizedOptions& op
 // Returns `size` indices: those of the true elements of a vector, followed by `missing`.
 Array positions_of(const Array& mask, std::int64_t size, const Array& missing) {
   Array out = lax::broadcast_in_dim(missing, {size}, {});
-  std::int64_t length = mask.dim(0);
-  if (size == 0 || length == 0) return out;
+  std::int64_t elements = mask.dim(0);
+  if (size == 0 || elements == 0) return out;
   Array count = lax::cumsum(counted(mask), 0), rank = lax::sub(count, lib::constant_like(count, 1));
-  Array dropped = lax::broadcast_in_dim(lib::constant_like(count, size), {length}, {});
+  Array dropped = lax::broadcast_in_dim(lib::constant_like(count, size), {elements}, {});
   Array target = lax::select(mask, rank, dropped);
-  return lax::scatter(out, lax::reshape(target, {length, 1}), lax::iota(missing.dtype(), {length}, 0),
+  return lax::scatter(out, lax::reshape(target, {elements, 1}), lax::iota(missing.dtype(), {elements}, 0),
                       {{}, {0}, {0}, {}, {}}, {.mode = IndexMode::fill_or_drop});
 }
 
@@ -71,9 +71,9 @@ Ordered ordered(const Array& x, bool equal_nan = true) {
   Array flat = ravel(x);
   Arrays sorted =
       lax::sort(Arrays{flat, lax::iota(index_dtype(flat.size(), default_int()), flat.shape(), 0)});
-  std::int64_t length = flat.dim(0);
-  if (length == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
-  Array before = lax::slice(sorted[0], {0}, {length - 1}), after = lax::slice(sorted[0], {1}, {length});
+  std::int64_t elements = flat.dim(0);
+  if (elements == 0) return {sorted[0], sorted[1], lax::broadcast_in_dim(Array(false), {0}, {})};
+  Array before = lax::slice(sorted[0], {0}, {elements - 1}), after = lax::slice(sorted[0], {1}, {elements});
   Array differ = lax::ne(after, before);
   if (x.dtype().is_inexact() && equal_nan)  // NaN equals NaN
     differ = lax::bitwise_and(
@@ -90,14 +90,14 @@ Array filled(const Array& values, const Array& count, const Array& fill) {
 }
 // The values at the indices `starts`, padded as the options say.
 Array values_at(const Ordered& in, const Array& starts, const SizedOptions& options) {
-  std::int64_t size = starts.dim(0), length = in.values.dim(0);
-  if (length == 0 && size > 0 && options.fill.empty())
+  std::int64_t size = starts.dim(0), elements = in.values.dim(0);
+  if (elements == 0 && size > 0 && options.fill.empty())
     fail<ArgumentError>(str("unique: ", size, " values are requested for an empty array."),
                         "Give a fill value: {.fill = 0}.");
   Dtype dtype = in.values.dtype();
   Shape shape = in.values.shape();
   shape[0] = size;
-  if (length == 0)
+  if (elements == 0)
     return size ? lax::broadcast_in_dim(lib::convert(options.fill, dtype), shape, {}) : in.values;
   Array out = take(in.values, starts, OneAxis(0), OutOfBounds::clip);
   return options.fill.empty() ? out : filled(out, lax::reduce_sum(counted(in.begins), {0}), options.fill);
@@ -169,16 +169,16 @@ Unique unique_all(Operand x, UniqueOptions given) {
   std::int64_t axis = given.axis ? normalize_axis("unique", given.axis->number, x->ndim()) : 0;
   Ordered in =
       given.axis ? ordered_rows(moveaxis(*x, axis, 0), given.equal_nan) : ordered(*x, given.equal_nan);
-  std::int64_t size = size_of("unique", in.begins, options), length = in.values.dim(0);
+  std::int64_t size = size_of("unique", in.begins, options), elements = in.values.dim(0);
   Array starts = positions_of(in.begins, size, integer(0));
-  Array ends = positions_of(in.begins, size + 1, integer(length));
+  Array ends = positions_of(in.begins, size + 1, integer(elements));
   Unique out;
   out.values = values_at(in, starts, options);
-  out.index = length ? take(in.positions, starts, OneAxis(0), OutOfBounds::clip) : starts;
+  out.index = elements ? take(in.positions, starts, OneAxis(0), OutOfBounds::clip) : starts;
   out.counts = lax::sub(lax::slice(ends, {1}, {size + 1}), lax::slice(ends, {0}, {size}));
   Array number = lax::sub(lax::cumsum(counted(in.begins), 0), integer(1));
   Array of_element =
-      lax::scatter(in.positions, lax::reshape(in.positions, {length, 1}), number, {{}, {0}, {0}, {}, {}},
+      lax::scatter(in.positions, lax::reshape(in.positions, {elements, 1}), number, {{}, {0}, {0}, {}, {}},
                    {.mode = IndexMode::promise_in_bounds, .unique = true});
   out.inverse = given.axis ? of_element : lax::reshape(of_element, x->shape());
   if (given.axis) out.values = moveaxis(out.values, 0, axis);
@@ -212,19 +212,19 @@ struct SetPair {
     Arrays both = lib::promote_dtypes(Arrays{ravel(a), ravel(b)});
     Ordered in = ordered(concatenate(both));
     values = in.values, positions = in.positions, begins = in.begins;
-    std::int64_t length = x_size + y_size;
+    std::int64_t elements = x_size + y_size;
     in_x = in_y = begins;
-    if (length == 0) return;
+    if (elements == 0) return;
     Array from_x = lax::lt(positions, integer(x_size)), from_y = lax::bitwise_not(from_x);
     if (values.dtype().is_inexact()) {  // NaN in one array does not equal NaN in the other
       Array changes =
-          lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {length - 1}), Array(false), {1}, {0}));
+          lax::bitwise_and(from_y, lax::pad(lax::slice(from_x, {0}, {elements - 1}), Array(false), {1}, {0}));
       begins = lax::bitwise_or(begins, lax::bitwise_and(lax::ne(values, values), changes));
     }
     // Among equal elements those of x come first, so that the last one shows if y has the value.
-    Array number = lax::iota(default_int(), {length}, 0),
-          end = lax::broadcast_in_dim(integer(length - 1), {length}, {});
-    Array ends = lax::pad(lax::slice(begins, {1}, {length}), Array(true), {0}, {1});
+    Array number = lax::iota(default_int(), {elements}, 0),
+          end = lax::broadcast_in_dim(integer(elements - 1), {elements}, {});
+    Array ends = lax::pad(lax::slice(begins, {1}, {elements}), Array(true), {0}, {1});
     in_x = lax::bitwise_and(begins, from_x);
     if (options.assume_unique) {  // at most two elements are equal, and that of y is the second
       in_y = lax::bitwise_and(begins, lax::bitwise_or(from_y, lax::bitwise_not(ends)));

@@ -60,7 +60,7 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
   At at(given.where);
   if (points->ndim() != 1 || points->shape() != values->shape() || points->size() == 0)
     fail<ShapeError>(str("interp: the points are ", points->aval(), " and ", values->aval(), "."),
-                     "Expected two vectors of one length, at least 1.");
+                     "Expected two vectors of equal size, at least 1.");
   Arrays both = lib::promote_dtypes(Arrays{*given, *points}, Numbers::inexact);
   Array x = both[0], xp = both[1], fp = lib::as_inexact(*values);
   if (x.dtype().is_complex())

@@ -23,11 +23,11 @@ Array indices_along(const Array& x, std::int64_t axis) {
 // Checks an axis and `kth`, an index along it; returns both as nonnegative numbers.
 std::pair<std::int64_t, std::int64_t> partition_at(const char* name, const Array& x, std::int64_t kth,
                                                    OneAxis along) {
-  std::int64_t axis = normalize_axis(name, along.number, x.ndim()), length = x.dim(axis);
-  if (kth < -length || kth >= length)
+  std::int64_t axis = normalize_axis(name, along.number, x.ndim()), size = x.dim(axis);
+  if (kth < -size || kth >= size)
     fail<ArgumentError>(str(name, ": element ", kth, " is requested for axis ", axis, " of ", x.aval(), "."),
-                        str("Expected a number in [", -length, ", ", length, ")."));
-  return {axis, kth < 0 ? kth + length : kth};
+                        str("Expected a number in [", -size, ", ", size, ")."));
+  return {axis, kth < 0 ? kth + size : kth};
 }
 
 // True where a comes before b in the order of sorting.
@@ -111,20 +111,20 @@ Array searchsorted(Operand sorted, Operand values, SearchOptions options) {
   Arrays both = lib::promote_dtypes(Arrays{vector, *values});
   vector = both[0];
   Array value = both[1];
-  std::int64_t length = vector.dim(0);
-  Dtype dtype = index_dtype(2 * length);
+  std::int64_t size = vector.dim(0);
+  Dtype dtype = index_dtype(2 * size);
   auto number = [&](std::int64_t v) { return scalar(v, dtype); };
   Array position = lax::broadcast_in_dim(number(0), value.shape(), {});
-  for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(length))); step;
+  for (auto step = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(size))); step;
        step /= 2) {
     Array next = lax::add(position, number(step));
     Array element = take(vector, lax::sub(next, number(1)), OneAxis(0), OutOfBounds::clip);
-    Array passes =
+    Array is_before =
         options.side == Side::left ? before(element, value) : lax::bitwise_not(before(value, element));
-    Array inside = lax::le(next, number(length));
-    position = lax::select(lax::bitwise_and(passes, inside), next, position);
+    Array inside = lax::le(next, number(size));
+    position = lax::select(lax::bitwise_and(is_before, inside), next, position);
   }
-  return lib::convert(position, index_dtype(length));
+  return lib::convert(position, index_dtype(size));
 }
 
 }  // namespace tessera::inline v0

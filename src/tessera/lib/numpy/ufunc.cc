@@ -113,7 +113,7 @@ Array ufunc::at(Operand x, Operand positions, Operand y) const {
   return this->at(x, std::vector<Index>{Index(*positions, x.where)}, y);
 }
 
-// The subscript with index arrays (vectors of one length) replaced by their elements at one position.
+// The subscript with index arrays (vectors of equal size) replaced by their elements at one position.
 static std::vector<Index> entries_at(const lib::Subscript& s, const Arrays& indices) {
   std::vector<Index> out;
   std::size_t arrays = 0;

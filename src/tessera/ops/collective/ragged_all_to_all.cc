@@ -36,29 +36,29 @@ void check_data(const Aval& rows, const Aval& initial) {
                      "Expected one dtype; convert one with astype.");
 }
 
-void check_list(const Aval& list, const char* name, std::int64_t length, std::int64_t devices) {
+void check_list(const Aval& list, const char* name, std::int64_t size, std::int64_t devices) {
   if (!list.dtype().is_integer())
     fail<DtypeError>(str("ragged_all_to_all: ", name, " is ", list, "."), "Expected integers.");
   if (list.rank() != 1 || list.dim(0) == 0 || list.dim(0) % devices)
     fail<ShapeError>(
         str("ragged_all_to_all: ", name, " is ", list, "; the number of devices is ", devices, "."),
-        "Expected a vector whose length is a multiple of it: the slices for each device.");
-  if (list.dim(0) != length)
-    fail<ShapeError>(str("ragged_all_to_all: ", name, " has length ", list.dim(0),
-                         ", but input_offsets has length ", length, "."),
-                     "Expected four vectors of one length.");
+        "Expected a vector whose size is a multiple of it: the slices for each device.");
+  if (list.dim(0) != size)
+    fail<ShapeError>(str("ragged_all_to_all: ", name, " has size ", list.dim(0),
+                         ", but input_offsets has size ", size, "."),
+                     "Expected four vectors of equal size.");
 }
 
 // Sends each device its entries of several lists T[K]. The received entries are ordered by sender.
 Arrays communicated(const RaggedAllToAll& p, const Arrays& lists) {
-  std::int64_t n = group_size(p.axes, p.groups), length = lists[0].dim(0);
+  std::int64_t n = group_size(p.axes, p.groups), size = lists[0].dim(0);
   Arrays parts, out;
-  for (const Array& list : lists) parts.push_back(lax::reshape(list, {n, 1, length / n}));
+  for (const Array& list : lists) parts.push_back(lax::reshape(list, {n, 1, size / n}));
   Array result =
       all_to_all_p(CollectiveParams{p.axes, p.groups}, {vary(lax::concatenate(parts, 1), names_of(p.axes))});
   for (std::size_t i = 0; i < lists.size(); ++i) {
     auto at = static_cast<std::int64_t>(i);
-    out.push_back(lax::reshape(lax::slice_in_dim(result, at, at + 1, 1, 1), {length}));
+    out.push_back(lax::reshape(lax::slice_in_dim(result, at, at + 1, 1, 1), {size}));
   }
   return out;
 }
@@ -174,20 +174,20 @@ struct Arrivals {
   Array inside, source;  // [rank, M, K]
 };
 Arrivals arrivals(const RaggedAllToAll& p, const Arrays& in, const BatchSize& size) {
-  std::int64_t n = group_size(p.axes, p.groups), length = in[send_sizes].dim(1), rows = in[operand].dim(1);
-  Shape entries = {size.size, n, length / n}, shape = {size.size, in[output].dim(1), length};
+  std::int64_t n = group_size(p.axes, p.groups), list_size = in[send_sizes].dim(1), rows = in[operand].dim(1);
+  Shape entries = {size.size, n, list_size / n}, shape = {size.size, in[output].dim(1), list_size};
   Dtype dtype = in[send_sizes].dtype();
   auto received = [&](const Array& list) {
     Arrays split = {lax::reshape(list, entries)};
     Array result = all_to_all_p.over_axis(CollectiveParams{p.axes, p.groups}, Args(split), {0}, size).out[0];
-    return broadcast_along(lax::reshape(result, {size.size, length}), shape, {0, 2});
+    return broadcast_along(lax::reshape(result, {size.size, list_size}), shape, {0, 2});
   };
   Array count = received(in[send_sizes]), write = received(in[output_offsets]);
   Array read = received(in[input_offsets]);
   Array row = sub_p({}, {lax::iota(dtype, shape, 1), write}), source_row = add_p({}, {read, row});
   Array limit = broadcast_along(scalar(rows, dtype), shape, {});
   Array sender =
-      broadcast_along(lax::reshape(senders(p, entries, dtype), {size.size, length}), shape, {0, 2});
+      broadcast_along(lax::reshape(senders(p, entries, dtype), {size.size, list_size}), shape, {0, 2});
   return {bitwise_and_p({}, {in_range(row, count), in_range(source_row, limit)}),
           add_p({}, {mul_p({}, {sender, limit}), source_row})};
 }
@@ -273,8 +273,8 @@ Array ragged_all_to_all(Operand operand, const Array& output, const Array& input
   Dtype dtype = i32;
   check_data(printed_type(in[0].aval()), printed_type(in[1].aval()));
   for (std::size_t i = 2; i < in.size(); ++i) {
-    std::int64_t length = in[2].ndim() ? in[2].dim(0) : 0;
-    check_list(printed_type(in[i].aval()), kNames[i], length, group_size(named, options.groups));
+    std::int64_t size = in[2].ndim() ? in[2].dim(0) : 0;
+    check_list(printed_type(in[i].aval()), kNames[i], size, group_size(named, options.groups));
     if (in[i].dtype().bytes() == 8 || in[i].dtype() == u32) dtype = i64;
   }
   for (std::size_t i = 0; i < in.size(); ++i) {

@@ -1,5 +1,5 @@
 // custom_vmap_call: a function with a user-defined rule for vmap. Source: jax.custom_batching.custom_vmap.
-// Forward derivatives keep the rule, differentiated; reverse mode differentiates the body.
+// Forward mode applies the derivative of the rule; reverse mode differentiates the body.
 #include <tessera/ops/control/call_rules.h>
 #include <tessera/ops/control/custom_vmap_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -75,7 +75,7 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
     if (i < consts) {
       if (is_mapped)
         fail<TraceError>(str("custom_vmap (\"", p.name, "\"): the function captured a value that is mapped, ",
-                             x[i].aval(), ", which its rule cannot know."),
+                             x[i].aval(), ", which is not an argument of its rule."),
                          "Pass it as an argument.");
       continue;
     }
@@ -87,11 +87,10 @@ Batched batch_custom_vmap(const CustomVmap& p, Args x, const BatchAxes& axes, Ba
   for (std::size_t i = 0; i < types.size(); ++i) {
     Aval type = i < out.axes.size() && out.axes[i] == unbatched ? types[i] : stacked(types[i], size);
     if (i >= out.out.size() || out.out[i].shape() != type.shape() || out.out[i].dtype() != type.dtype())
-      fail<ShapeError>(
-          str("custom_vmap (\"", p.name, "\"): the rule gave ",
-              i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"), " as result ", i,
-              ", but ", type.strong(), " is expected."),
-          "Expected the function's results, with the mapped axis in front of those marked as mapped.");
+      fail<ShapeError>(str("custom_vmap (\"", p.name, "\"): the rule gave ",
+                           i < out.out.size() ? str(out.out[i].aval()) : std::string("nothing"),
+                           " as result ", i, ", but ", type.strong(), " is expected."),
+                       "Expected the function's results; those marked as mapped have the mapped axis first.");
   }
   return out;
 }

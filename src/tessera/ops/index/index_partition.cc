@@ -106,7 +106,7 @@ void LocalSlices::split_into_elements(const ShardedCall& c, std::int64_t axis) {
   sizes[axis] = 1;
 }
 
-// Makes indices into the padding of uneven blocks out of bounds.
+// Makes the entries of the index array that are padding of uneven blocks out-of-bounds indices.
 void LocalSlices::skip_padding(const ShardedCall& c) {
   for (std::int64_t d = 0; d < last(); ++d) {
     const SizeFactors& size_factors = c.in[1].axes[d];
@@ -119,9 +119,9 @@ void LocalSlices::skip_padding(const ShardedCall& c) {
     set_columns(columns);
     mode = IndexMode::fill_or_drop;
     Array index = global_index(c.sub, size_factors);
-    Array real = lt_p({}, {index, filled_like(index, c.types[1].dim(d))});
+    Array inside = lt_p({}, {index, filled_like(index, c.types[1].dim(d))});
     indices =
-        where_true(lax::broadcast_in_dim(real, indices.shape(), {d}), indices, filled_like(indices, -1));
+        where_true(lax::broadcast_in_dim(inside, indices.shape(), {d}), indices, filled_like(indices, -1));
     indices_changed = true;
   }
 }

@@ -68,7 +68,7 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
     fail<ShapeError>(
         str("conv_general_dilated: features differ: lhs ", in[0], " axis ", p.lhs[1], " has ",
             in[0].dim(p.lhs[1]), ", rhs ", in[1], " axis ", p.rhs[1], " has ", in[1].dim(p.rhs[1]), "."),
-        "Expected as many input features in the window as lhs has (in one group).");
+        "Expected rhs with as many input features as one group of lhs has.");
   Shape shape(rank, 0);
   auto size = [&](std::int64_t axis) -> std::int64_t& { return shape[axis]; };
   size(p.out[0]) = in[0].dim(p.lhs[0]);
@@ -342,10 +342,10 @@ static Positions kernel_positions(const ShardedCall& c, const ConvGeneralDilated
     std::int64_t first = p.reversed ? size - (r + 1) * axis.block_size : r * axis.block_size;
     return first * stride - p.low[d];
   });
-  std::int64_t extent = (c.result_shape()[p.out[2 + d]] - 1) * p.strides[d] + 1;
-  std::int64_t length = (axis.block_size - 1) * stride + extent;
-  for (std::int64_t& n : of.wanted) n = n ? length : 0;
-  return positions_of(c.sub, axis.sub_axes, x, dim, of, length);
+  std::int64_t window = (c.result_shape()[p.out[2 + d]] - 1) * p.strides[d] + 1;
+  std::int64_t extent = (axis.block_size - 1) * stride + window;
+  for (std::int64_t& n : of.wanted) n = n ? extent : 0;
+  return positions_of(c.sub, axis.sub_axes, x, dim, of, extent);
 }
 
 static Arrays partition_conv(const ShardedCall& c) {

@@ -246,7 +246,7 @@ static std::vector<AxisTransform> axis_transforms(const Fft& p, std::int64_t bat
     out.push_back(
         {forward || p.type == FftType::rfft ? FftType::fft : FftType::ifft, batch + d, p.lengths[d]});
   if (real) out.push_back({p.type, batch + last, p.lengths.back()});
-  // Half of the last axis's spectrum of real numbers is redundant, so that axis is transformed first, or last
+  // Half of the last axis's spectrum of real numbers is redundant, so the last axis is transformed first, or last
   // for the inverse.
   if (p.type == FftType::rfft) std::rotate(out.begin(), out.end() - 1, out.end());
   return out;

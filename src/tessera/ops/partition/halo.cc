@@ -158,7 +158,7 @@ std::int64_t largest_transport(const Round& round) {
   return out;
 }
 
-// Fills arrays of `length` elements, round by round. A round transfers pieces of one size, so a piece may contain more
+// Fills arrays of `extent` elements, round by round. A round transfers pieces of one size, so a piece may contain more
 // elements than its receiver needs; margins before and after the array receive these.
 class Fetch {
  public:
@@ -166,16 +166,16 @@ class Fetch {
         std::int64_t dim)
       : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
-  Arrays run(std::int64_t length) {
+  Arrays run(std::int64_t extent) {
     for (const Round& round : rounds_) margin_ = std::max(margin_, largest_transport(round));
     for (const HaloSource& x : sources_) {
       Shape shape = x.block.shape();
-      shape[dim_] = length + 2 * margin_;
+      shape[dim_] = extent + 2 * margin_;
       Array first = lax::slice_in_dim(x.block, 0, 1, 1, dim_);
       buffers_.push_back(lax::broadcast_in_dim(first, shape, iota_dims(x.block.ndim())));
     }
     for (const Round& round : rounds_) transfer(round);
-    for (Array& x : buffers_) x = lax::slice_in_dim(x, margin_, margin_ + length, 1, dim_);
+    for (Array& x : buffers_) x = lax::slice_in_dim(x, margin_, margin_ + extent, 1, dim_);
     return buffers_;
   }
 
@@ -274,8 +274,8 @@ class Fetch {
 }  // namespace
 
 Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
-             std::int64_t dim, std::int64_t length) {
-  return Fetch(sub, sub_axes, sources, dim).run(length);
+             std::int64_t dim, std::int64_t extent) {
+  return Fetch(sub, sub_axes, sources, dim).run(extent);
 }
 
 }  // namespace tessera::inline v0::spmd

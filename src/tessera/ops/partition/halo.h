@@ -13,11 +13,11 @@ struct HaloSource {
   std::int64_t size;
   Numbers start, wanted;
 };
-// Returns arrays of `length` elements along axis `dim`, which is sharded along `sub_axes`. Position p holds
+// Returns arrays of `extent` elements along axis `dim`, which is sharded along `sub_axes`. Position p holds
 // element start + p; positions without a wanted element are unspecified. The number of permutations is the
 // maximum, over all devices, of the number of transfers that one device sends or receives.
 Arrays fetch(const SubAxes& sub, const SubAxisList& sub_axes, const std::vector<HaloSource>& sources,
-             std::int64_t dim, std::int64_t length);
+             std::int64_t dim, std::int64_t extent);
 // Converts pairs of coordinates along `sub_axes` to pairs of ranks for ppermute, for all devices that differ
 // along the mesh axes of the sub-axes.
 Permute shifted(const SubAxes& sub, const SubAxisList& sub_axes,

@@ -1,4 +1,5 @@
-// ShardedAxis: an axis sharded in blocks, along which elements move or are ordered.
+// ShardedAxis: an axis sharded in blocks, for sharding rules of operations that shift, select or order elements along
+// it.
 #pragma once
 #include <tessera/base/index_dtype.h>
 #include <tessera/core/factors.h>
@@ -50,10 +51,10 @@ struct ShardedAxis {
     return each(
         [&](std::int64_t r) { return std::clamp<std::int64_t>(size - r * block_size, 0, block_size); });
   }
-  // Fetches `length` elements of an axis of size `full` that is sharded like this axis; see HaloSource.
+  // Fetches `extent` elements of an axis of size `full` that is sharded like this axis; see HaloSource.
   Array fetch(const Array& block, std::int64_t full, const Numbers& start, const Numbers& wanted,
-              std::int64_t length) const {
-    return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, length)[0];
+              std::int64_t extent) const {
+    return spmd::fetch(sub, sub_axes, {{block, full, start, wanted}}, dim, extent)[0];
   }
   // The dtype of indices along the axis with its padding.
   Dtype dtype() const { return index_dtype(count * block_size); }

@@ -19,9 +19,9 @@ struct Positions {
   Array x;
   std::int64_t dilation, low, high;
 };
-// Fetches the interval of this device from an operand whose axis `dim` is sharded along `sub_axes`: `length` positions.
+// Fetches the interval of this device from an operand whose axis `dim` is sharded along `sub_axes`: `extent` positions.
 Positions positions_of(const SubAxes& sub, const SubAxisList& sub_axes, const Array& x, std::int64_t dim,
-                       const Intervals& intervals, std::int64_t length);
+                       const Intervals& intervals, std::int64_t extent);
 
 struct Slide {
   std::int64_t stride, low, extent;  // of windows; the first begins `low` positions before the first element

@@ -59,12 +59,12 @@ Array cumulative_reference(const Cumulative& p, const Array& x, F combine) {
     using W = Accumulated<T>;
     if constexpr (requires(W w) { static_cast<W>(combine(w, w)); }) {
       const T* in = elements<T>(x);
-      std::int64_t length = x.dim(p.axis), step = row_major_strides(x.shape())[p.axis];
+      std::int64_t size = x.dim(p.axis), step = row_major_strides(x.shape())[p.axis];
       auto sums = std::make_unique<W[]>(step);
-      for (std::int64_t outer = 0; x.size() && outer < x.size() / (length * step); ++outer)
-        for (std::int64_t i = 0; i < length; ++i)
+      for (std::int64_t outer = 0; x.size() && outer < x.size() / (size * step); ++outer)
+        for (std::int64_t i = 0; i < size; ++i)
           for (std::int64_t inner = 0; inner < step; ++inner) {
-            std::int64_t at = (outer * length + (p.reverse ? length - 1 - i : i)) * step + inner;
+            std::int64_t at = (outer * size + (p.reverse ? size - 1 - i : i)) * step + inner;
             W next = static_cast<W>(widen(in[at]));
             sums[inner] = i ? static_cast<W>(combine(sums[inner], next)) : next;
             out[at] = narrow<T>(sums[inner]);

@@ -123,7 +123,7 @@ static Samples reduce_samples() {
   ClosedJaxpr affine = stage("body", scalars_of({f32, f32}), [](Args a) {
     return Arrays{a[0] * a[2], a[1] * a[2] + a[3]};
   });
-  for (std::int64_t length : {0, 1, 5, 8}) add(affine, {length, 3}, {f32, f32}, {0}, {1, 0});
+  for (std::int64_t size : {0, 1, 5, 8}) add(affine, {size, 3}, {f32, f32}, {0}, {1, 0});
   // The largest element and its index.
   ClosedJaxpr largest = stage("body", scalars_of({f32, i32}), [](Args a) {
     Array keep = ge_p({}, {a[0], a[2]});

@@ -47,9 +47,9 @@ static Arrays slide_doubling(const Jaxpr& body, Args consts, const Arrays& x, st
       covered += width;
     }
     if (covered == size) return out;
-    std::int64_t length = windows[0].dim(static_cast<std::int64_t>(axis)) - width * step;
-    windows = combine(body, consts, part(windows, axis, 0, length, 1),
-                      part(windows, axis, width * step, length, 1));
+    std::int64_t extent = windows[0].dim(static_cast<std::int64_t>(axis)) - width * step;
+    windows = combine(body, consts, part(windows, axis, 0, extent, 1),
+                      part(windows, axis, width * step, extent, 1));
   }
 }
 

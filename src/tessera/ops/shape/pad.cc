@@ -155,7 +155,7 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
                          std::int64_t step) {
   ShardedAxis axis(c, d, d);
   // The number of elements that, at distances of `step`, cover a block wherever it starts between two of them.
-  std::int64_t size = c.types[0].shape()[d], length = (axis.block_size + 2 * step - 3) / step + 1;
+  std::int64_t size = c.types[0].shape()[d], extent = (axis.block_size + 2 * step - 3) / step + 1;
   Numbers first = axis.each([&](std::int64_t r) { return floor_div(r * axis.block_size - low, step); });
   Numbers skip = axis.each([&](std::int64_t r) { return r * axis.block_size - low - first[r] * step; });
   Numbers wanted = axis.counts();
@@ -163,7 +163,7 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
     std::int64_t last = static_cast<std::int64_t>(r) * axis.block_size + wanted[r] - 1;
     wanted[r] = wanted[r] ? floor_div(last - low, step) - first[r] + 1 : 0;
   }
-  x = axis.fetch(x, size, first, wanted, length);
+  x = axis.fetch(x, size, first, wanted, extent);
   if (step > 1) {
     Pad with_interior;
     with_interior.low.resize(x.shape().size(), 0), with_interior.high = with_interior.low,
@@ -174,12 +174,12 @@ static Array padded_axis(const ShardedCall& c, Array x, const Array& fill, std::
   x = lax::dynamic_slice_in_dim(x, by_coordinate(c.sub, axis.sub_axes, skip), axis.block_size, axis.dim);
   Array at = axis.index(x.shape());
   auto repeated = [&](std::int64_t n) { return lax::broadcast_in_dim(scalar(n, at.dtype()), x.shape(), {}); };
-  Array real = within(at, low, low + (size - 1) * step + 1);
+  Array from_operand = within(at, low, low + (size - 1) * step + 1);
   if (step > 1) {
     Array rest = rem_p({}, {sub_p({}, {at, repeated(low)}), repeated(step)});
-    real = bitwise_and_p({}, {real, eq_p({}, {rest, repeated(0)})});
+    from_operand = bitwise_and_p({}, {from_operand, eq_p({}, {rest, repeated(0)})});
   }
-  return select_n_p({}, {real, lax::broadcast_in_dim(fill, x.shape(), {}), x});
+  return select_n_p({}, {from_operand, lax::broadcast_in_dim(fill, x.shape(), {}), x});
 }
 
 static Arrays partition_pad(const ShardedCall& c) {

@@ -63,12 +63,12 @@ static Arrays partition_slice(const ShardedCall& c) {
       continue;
     }
     ShardedAxis axis(c, d, d);
-    std::int64_t length = std::max<std::int64_t>((axis.block_size - 1) * step + 1, 0);
+    std::int64_t extent = std::max<std::int64_t>((axis.block_size - 1) * step + 1, 0);
     Numbers wanted = axis.counts();
     for (std::int64_t& n : wanted) n = n ? (n - 1) * step + 1 : 0;
     x = axis.fetch(x, full[d], axis.each([&](std::int64_t r) { return start + r * axis.block_size * step; }),
-                   wanted, length);
-    p.limit[d] = length;
+                   wanted, extent);
+    p.limit[d] = extent;
   }
   return {slice_p(p, {x})};
 }

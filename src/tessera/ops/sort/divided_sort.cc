@@ -75,8 +75,8 @@ class Division {
   }
 
  private:
-  // The key of the first element of each block but the first: the largest key that is above at most as many elements as
-  // all previous blocks have. It is found bit by bit, from the highest.
+  // The key of the first element of each block but the first: the largest key for which the number of smaller elements
+  // does not exceed the number of elements of all previous blocks. It is found bit by bit, from the highest.
   Array pivots() const {
     Dtype bits = keys_.dtype();
     std::int64_t width = bits.bytes() * 8;

@@ -145,10 +145,10 @@ static Samples sort_samples() {
     sample.differentiable = false;  // ties are broken differently at neighbouring points
     out.push_back(sample);
   }
-  for (std::int64_t length : {0, 1, 2, 700}) {
+  for (std::int64_t size : {0, 1, 2, 700}) {
     Sample sample{Sort{1, true, 1},
-                  {sample_array({2, length}, f32, -9, 9), sample_array({2, length}, f32, -3, 3, 2)}};
-    sample.differentiable = length < 100;  // neighbours would swap within the step of the finite difference
+                  {sample_array({2, size}, f32, -9, 9), sample_array({2, size}, f32, -3, 3, 2)}};
+    sample.differentiable = size < 100;  // neighbours would swap within the step of the finite difference
     out.push_back(sample);
   }
   out.push_back({Sort{0, true, 1}, {sample_array({700}, u8, 0, 9), positions_along({700}, 0)}});

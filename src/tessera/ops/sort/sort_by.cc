@@ -29,9 +29,9 @@ static Array element(const Array& x, std::int64_t i) {
 static Arrays reference_sort_by(const SortBy& p, Args x) {
   Args sorted = x.subspan(p.consts);
   std::vector<std::vector<std::int64_t>> order;
-  std::int64_t length = sorted[0].dim(p.axis);
+  std::int64_t size = sorted[0].dim(p.axis);
   for_each_row(sorted[0].shape(), p.axis, [&](std::int64_t first, std::int64_t step) {
-    auto& row = order.emplace_back(length);
+    auto& row = order.emplace_back(size);
     std::iota(row.begin(), row.end(), 0);
     std::stable_sort(row.begin(), row.end(), [&](std::int64_t i, std::int64_t j) {
       Arrays args = slice_of(x, 0, p.consts);
@@ -40,7 +40,7 @@ static Arrays reference_sort_by(const SortBy& p, Args x) {
       return bool(reference_eval(*p.body, args)[0]);
     });
   });
-  return moved_rows(sorted, p.axis, length, order);
+  return moved_rows(sorted, p.axis, size, order);
 }
 
 // Returns the comparison for the operands and additional ones of types `more`, which it ignores.
@@ -101,11 +101,11 @@ static Batched batch_sort_by(const SortBy& p, Args x, const BatchAxes& axes, Bat
 
 // One step: compares elements i and i + d, and swaps them if needed, wherever i + d is in range and (i & p) == r.
 static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Array& position, const Array& p,
-                               const Array& r, const Array& d, std::int64_t length) {
+                               const Array& r, const Array& d, std::int64_t size) {
   auto starts = [&](const Array& i) { return eq_p({}, {bitwise_and_p({}, {i, p}), r}); };
   Array zero = scalar_like(position, 0), below = position - d;
   Array lower = bitwise_and_p(
-      {}, {starts(position), lt_p({}, {position + d, scalar_like(position, static_cast<double>(length))})});
+      {}, {starts(position), lt_p({}, {position + d, scalar_like(position, static_cast<double>(size))})});
   Array upper = bitwise_and_p({}, {starts(below), ge_p({}, {below, zero})});
   Array partner = select_n_p({}, {lower, select_n_p({}, {upper, position, below}), position + d});
   Arrays other, pairs;
@@ -122,10 +122,10 @@ static Arrays compare_and_swap(const Jaxpr& body, Args consts, Args x, const Arr
 }
 
 // Sorts arrays of rank 1 together by algorithm 5.2.2M, as a scan over its steps.
-static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, std::int64_t length) {
+static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, std::int64_t size) {
   std::int64_t doublings = 0;
-  while ((std::int64_t{1} << doublings) < length) ++doublings;
-  Dtype dtype = index_dtype(2 * length);
+  while ((std::int64_t{1} << doublings) < size) ++doublings;
+  Dtype dtype = index_dtype(2 * size);
   Array top_power = scalar(std::int64_t{1} << (doublings - 1), dtype), zero = scalar(std::int64_t{0}, dtype);
   Arrays state = {top_power, top_power, zero, top_power};  // the variables p, q, r and d of the algorithm
   extend(state, x);
@@ -135,13 +135,13 @@ static Arrays merge_exchange(const Jaxpr& body, Args consts, const Arrays& x, st
   ClosedJaxpr step = stage("merge exchange", in, [&](Args a) {
     Args carry = a.subspan(consts.size());
     const Array &p = carry[0], &q = carry[1], &r = carry[2], &d = carry[3];
-    Array position = iota_p(Iota{{length}, dtype, 0}, Args{})[0];
+    Array position = iota_p(Iota{{size}, dtype, 0}, Args{})[0];
     Array next = shift_right_logical_p({}, {p, scalar_like(p, 1)}), again = ne_p({}, {q, p});
     auto choose = [&](const Array& one, const Array& other) { return select_n_p({}, {again, other, one}); };
     Arrays out = {choose(p, next), choose(shift_right_logical_p({}, {q, scalar_like(q, 1)}), top_power),
                   choose(p, zero), choose(q - p, next)};
     extend(out,
-           compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), position, p, r, d, length));
+           compare_and_swap(body, a.subspan(0, consts.size()), carry.subspan(4), position, p, r, d, size));
     return out;
   });
   int carries = static_cast<int>(state.size());
@@ -172,9 +172,9 @@ static JaxprPtr with_positions(const SortBy& p, Dtype position) {
 
 static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
   Aval sorted = in.back();
-  std::int64_t length = sorted.dim(p.axis), rows = length ? sorted.count() / length : 0;
+  std::int64_t size = sorted.dim(p.axis), rows = size ? sorted.count() / size : 0;
   std::size_t consts = p.consts;
-  if (length <= 1 || rows == 0)
+  if (size <= 1 || rows == 0)
     return Expand{
         [consts](Args x) { return Arrays(x.begin() + static_cast<std::ptrdiff_t>(consts), x.end()); }};
   return Expand{[=](Args x) {
@@ -188,11 +188,11 @@ static Lowering lower_sort_by(const SortBy& p, AvalArgs in) {
     BatchAxes axes(args.size(), unbatched);
     for (std::size_t i = consts; i < args.size(); ++i) {
       Array moved = move_axis(args[i], static_cast<int>(p.axis), 0);
-      args[i] = reshape_p(Reshape{{length, rows}}, {moved});
+      args[i] = reshape_p(Reshape{{size, rows}}, {moved});
       axes[i] = 1;
     }
     auto sort_row = [&](Args a) {
-      return merge_exchange(*q.body, a.subspan(0, consts), slice_of(a, consts, a.size() - consts), length);
+      return merge_exchange(*q.body, a.subspan(0, consts), slice_of(a, consts, a.size() - consts), size);
     };
     Batched result = batch_flat("sort_by", sort_row, args, axes, rows);
     Arrays out;
@@ -218,8 +218,8 @@ static Samples sort_by_samples() {
     });
     for (std::int64_t axis : {0, 1, 2})
       out.push_back({SortBy{descending.jaxpr, 0, axis, true}, {sample_array({3, 5, 4}, dtype, -3, 3)}});
-    for (std::int64_t length : {0, 1, 2, 8, 33})
-      out.push_back({SortBy{descending.jaxpr, 0, 0, true}, {sample_array({length}, dtype, -9, 9)}});
+    for (std::int64_t size : {0, 1, 2, 8, 33})
+      out.push_back({SortBy{descending.jaxpr, 0, 0, true}, {sample_array({size}, dtype, -9, 9)}});
   }
   // By the distance from a captured number, then by a second operand; a third is reordered with them.
   ClosedJaxpr distance = stage("before", scalars({f32, f32, f32, i32, i32, c64, c64}), [](Args a) {

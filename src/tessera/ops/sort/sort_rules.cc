@@ -69,12 +69,12 @@ Lowering along_last_axis(std::int64_t axis, std::function<Arrays(Args, std::int6
   }};
 }
 
-Arrays moved_rows(Args x, std::int64_t axis, std::int64_t length,
+Arrays moved_rows(Args x, std::int64_t axis, std::int64_t size,
                   const std::vector<std::vector<std::int64_t>>& source) {
   Arrays out;
   for (const Array& array : x) {
     Shape shape = array.shape();
-    shape[axis] = length;
+    shape[axis] = size;
     Shape rows = shape;
     rows[axis] = 1;
     Dims strides = row_major_strides(rows);

@@ -40,9 +40,9 @@ void for_each_row(const Shape& shape, std::int64_t axis, F&& f) {
   for_each_index(first, [&](const Dims& at) { f(offset_of(at, strides), strides[axis]); });
 }
 
-// Returns one array for each of x, of size `length` along the axis: element i of a row is element source[row][i] of
+// Returns one array for each of x, of size `size` along the axis: element i of a row is element source[row][i] of
 // the same row of x.
-Arrays moved_rows(Args x, std::int64_t axis, std::int64_t length,
+Arrays moved_rows(Args x, std::int64_t axis, std::int64_t size,
                   const std::vector<std::vector<std::int64_t>>& source);
 
 }  // namespace tessera::inline v0

@@ -15,10 +15,11 @@ class MemoryOrder {
   explicit MemoryOrder(Axes major_to_minor);
   bool is_row_major() const { return axes_.empty(); }
 
-  // The permutation from the array to the stored one, and back; both keep `leading` more axes in front. Not for row-major arrays.
+  // The permutation of axes from the array to the stored array, and its inverse. Both leave `leading` additional axes
+  // in front unpermuted. Not for row-major arrays.
   Axes to_stored(std::int64_t leading = 0) const;
   Axes from_stored(std::int64_t leading = 0) const;
-  // The shape of the stored array, and of an array that is stored in a shape.
+  // Converts the shape of an array to that of its stored array, and back.
   Shape stored(const Shape& shape) const;
   Shape unstored(const Shape& shape) const;
   Dims byte_strides(const Shape& shape, std::int64_t element_bytes) const;
@@ -33,7 +34,7 @@ class MemoryOrder {
   Axes axes_;  // from major to minor; empty if row-major
 };
 
-// The element of each of these axes.
+// Returns elements[axis] for each of these axes.
 Dims picked(const Dims& elements, const Axes& axes);
 // The order that a layout of PJRT has; null stands for row-major. Fails for layouts that no array can have.
 MemoryOrder order_of(const PJRT_Buffer_MemoryLayout* layout, const Shape& shape, std::int64_t element_bytes);

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// Returns true if devices along one of the sub-axes communicate, or if an equation depends on the coordinate
-// along them, which is an effect as well.
+// Returns true if an equation communicates along the mesh axis of one of the sub-axes. axis_index, which also has the
+// effect `collective`, does not count.
 bool communicates(const SubAxes& sub, const Jaxpr& jaxpr, const std::vector<PartialSum>& along);
 
 }  // namespace tessera::inline v0::spmd

@@ -23,9 +23,9 @@ Arrays without_padding(const ShardedCall& c) {
     for (std::int64_t a = 0; a < c.types[i].rank(); ++a)
       if (const Factor* f = padded_factor(c, factors, i, a)) {
         Array index = global_index(c.sub, c.in[i].axes[a]);
-        Array real = lax::broadcast_in_dim(within(index, 0, c.types[i].dim(a)), out[i].shape(), {a});
-        Array neutral = lax::broadcast_in_dim(identity_of(f->reduce, out[i].dtype()), out[i].shape(), {});
-        out[i] = select_n_p({}, {real, neutral, out[i]});
+        Array inside = lax::broadcast_in_dim(within(index, 0, c.types[i].dim(a)), out[i].shape(), {a});
+        Array identity = lax::broadcast_in_dim(identity_of(f->reduce, out[i].dtype()), out[i].shape(), {});
+        out[i] = select_n_p({}, {inside, identity, out[i]});
       }
   return out;
 }

@@ -19,9 +19,9 @@ std::vector<PartialSum> sub_axes_along(const SubAxes& sub, const AxisSet& axes) 
   return out;
 }
 
-// Marks a value as equal on all devices. Elements that came from neighbours make its type vary although the
-// values agree.
-Array agreed(const SubAxes& sub, const Array& x, const AxisSet& axes) {
+// Returns an integer or bool that is equal on all devices with a type that does not vary over these axes. The type
+// varies if the value was computed from elements received from other devices.
+Array invariant_over(const SubAxes& sub, const Array& x, const AxisSet& axes) {
   NamedAxes named;
   for (AxisName axis : axes) named.push_back({axis, sub.mesh().size(axis)});
   Dtype dtype = x.dtype();
@@ -81,10 +81,11 @@ Arrays lower(const LoopOperation& form, const LocalArrays& local, Arrays blocks)
 
 namespace {
 
-// The condition of a while loop with a result that all devices agree on, although its type varies over these axes.
-JaxprPtr agreed_condition(const SubAxes& sub, const JaxprPtr& condition, const AxisSet& axes) {
+// The condition of a while loop, whose result is equal on all devices, with a result type that does not vary over these
+// axes.
+JaxprPtr invariant_condition(const SubAxes& sub, const JaxprPtr& condition, const AxisSet& axes) {
   return stage(condition->name, condition->in_avals(),
-               [&](Args args) { return Arrays{agreed(sub, eval_jaxpr(*condition, args)[0], axes)}; })
+               [&](Args args) { return Arrays{invariant_over(sub, eval_jaxpr(*condition, args)[0], axes)}; })
       .jaxpr;
 }
 
@@ -111,7 +112,7 @@ Arrays lower(const WhileOperation& form, const LocalArrays& local, Arrays blocks
   for (const PartialSum& sum : form.local) axes.erase(sub[sum.sub_axis].axis);
   std::vector<PartialSum> along = sub_axes_along(sub, axes);
   if (communicates(sub, *p.condition, along) || communicates(sub, *p.body, along))
-    p.condition = agreed_condition(sub, p.condition, axes);
+    p.condition = invariant_condition(sub, p.condition, axes);
   return while_p(p, Args(blocks));
 }
 
@@ -125,7 +126,7 @@ Arrays lower(const BranchOperation& form, const LocalArrays& local, Arrays block
   std::vector<PartialSum> along = sub_axes_along(sub, axes);
   if (std::any_of(p.branches.begin(), p.branches.end(),
                   [&](const JaxprPtr& branch) { return communicates(sub, *branch, along); }))
-    blocks[0] = agreed(sub, blocks[0], axes);
+    blocks[0] = invariant_over(sub, blocks[0], axes);
   return cond_p(p, Args(blocks));
 }
 

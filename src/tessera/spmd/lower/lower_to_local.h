@@ -41,7 +41,7 @@ class LocalArrays {
   Arrays captured_values_;
 };
 
-// Lowers control flow, and host calls (each in the file of its name).
+// Lowers operations with bodies (lower_control_flow.cc, lower_pipelined_scan.cc) and host calls (lower_host_call.cc).
 Arrays lower(const IsolatedOperation& form, const LocalArrays& local, Arrays blocks);
 Arrays lower(const LoopOperation& form, const LocalArrays& local, Arrays blocks);
 Arrays lower(const WhileOperation& form, const LocalArrays& local, Arrays blocks);

@@ -12,8 +12,9 @@ int uses_of(const Insertion& at, const Atom& atom) {
   return v ? (*at.uses)[v->id] : 1;
 }
 
-// Returns the operands that are left partial if those in `sums` are partial sums: these, if the operation is linear in
-// them together; otherwise all operands, if it is linear in all of them together; otherwise none.
+// Chooses the operands that stay partial sums while the operation reads them, given the operands that are partial sums
+// (`sums`): exactly those if the operation is linear in them together; else all operands if it is linear in all of them
+// together; else none (nullopt).
 static std::optional<std::vector<bool>> linear_operands(const ShardableOperation& operation,
                                                         std::vector<bool> sums) {
   auto is_linear = [&](const std::vector<bool>& operands) {
@@ -93,11 +94,11 @@ bool CarriedSums::adds(const Jaxpr& jaxpr, const Var& v) const {
 bool is_carry_addend(const Insertion& at, const Var& v) {
   if (at.run.sums.empty()) return false;
   const Scope& scope = at.scope();
-  const Var* now = &v;
-  while (!at.run.sums.adds(*scope.jaxpr, *now)) {
-    const Eqn* reader = uses_of(at, *now) == 1 ? only_linear_reader(scope, *now) : nullptr;
+  const Var* value = &v;
+  while (!at.run.sums.adds(*scope.jaxpr, *value)) {
+    const Eqn* reader = uses_of(at, *value) == 1 ? only_linear_reader(scope, *value) : nullptr;
     if (!reader) return false;
-    now = &reader->out[0];
+    value = &reader->out[0];
   }
   return true;
 }

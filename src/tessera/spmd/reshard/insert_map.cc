@@ -10,7 +10,7 @@ static ShardedValue across_boundary(const Insertion& at, std::size_t block, cons
   return {append(at, {BoundaryOperation{}, {block}}, ShardedBlock{type, sharding}), sharding};
 }
 
-// A shard_map that takes every axis of the mesh.
+// A shard_map that is manual along every axis of the mesh.
 static std::vector<ShardedValue> insert_manual(const Insertion& at, std::vector<Versions>& in) {
   const Eqn& eqn = at.eqn();
   const ShardMap& p = eqn.params.as<ShardMap>();

@@ -59,11 +59,11 @@ class CarriedSums {
     auto found = added_.find(link);
     return found == added_.end() ? nullptr : &found->second;
   }
-  // Returns true unless the link is watched already.
+  // Starts recording the sums that the equation adds to the carry; returns false if they are recorded already.
   bool watch(const EquationRef& link, int carry) { return added_.try_emplace(link, AddedSums{carry}).second; }
   void unwatch(const EquationRef& link) { added_.erase(link); }
   bool empty() const { return added_.empty(); }
-  // Returns true if a watched equation of this jaxpr reads the variable, or leaves it partial.
+  // Returns true if one of the recorded equations of this jaxpr reads the variable, or returns it as a partial sum.
   bool adds(const Jaxpr& jaxpr, const Var& v) const;
 
  private:
@@ -119,8 +119,8 @@ struct Insertion {
   const Eqn& eqn() const { return *site.eqn(); }
   const Scope& scope() const { return *site.scope; }
   bool is_manual(AxisName axis) const;
-  // Returns times / iterations: the part of the iterations in which a value that is computed `times` times is computed.
-  // At most 1, which is also returned for 0.
+  // Returns times / iterations, at most 1: the fraction of the iterations in which a value is computed if it is
+  // computed `times` times in all. Returns 1 for times = 0.
   double share(double times) const;
   double bytes_per_run(double bytes) const { return bytes * static_cast<double>(iterations); }
   // Returns true if the search has chosen a plan of the whole program, with strategies of its operations.
@@ -145,7 +145,8 @@ std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std:
                             const ShardingSpec& to);
 // Reshards to the wanted sharding of a result; partial sums stay partial until they are needed.
 ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v);
-// Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum whose summands are taken.
+// Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum that
+// summands_p reads.
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v);
 // Returns the bytes that a device receives when the value is resharded, or computed again.
 double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to);
@@ -196,8 +197,8 @@ bool deferring_is_cheaper(const Insertion& at, const std::vector<Versions>& in, 
                           const OperationChoice& later, const OperationChoice& now);
 // Records the partial sums that the site's equation could add to a carry that passes through it.
 void note_carry_addends(const Insertion& at, const std::vector<Versions>& in);
-// Returns true for a value that linear operations add to a carry that may be a partial sum as well, and for the result
-// of the addition if the carry is a partial sum.
+// Returns true if linear operations add the value to a carry of a loop that may be a partial sum as well. Also
+// returns true for the result of the addition if the carry is a partial sum.
 bool is_carry_addend(const Insertion& at, const Var& v);
 int uses_of(const Insertion& at, const Atom& atom);
 

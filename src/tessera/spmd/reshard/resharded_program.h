@@ -39,7 +39,7 @@ struct HostOperation {
   const Eqn* eqn;
   NamedAxes axes;
 };
-// A shard_map that takes every axis of the mesh: its body already is the program of each device.
+// A shard_map that is manual along every axis of the mesh: its body is already the per-device program.
 struct ManualOperation {
   const Eqn* eqn;
 };

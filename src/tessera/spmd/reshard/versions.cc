@@ -77,7 +77,7 @@ double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, co
   return std::min(direct, again);
 }
 
-// The version that sends the least, and its bytes.
+// The version from which resharding costs the fewest bytes, and these bytes.
 static std::pair<const ShardedValue*, double> cheapest(const Insertion& at, const Versions& versions,
                                                        const Aval& type, const ShardingSpec& to) {
   std::pair<const ShardedValue*, double> best{};
@@ -117,10 +117,10 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
   if (x.sharding == to) return x.block;
   Insertion position = where_defined(at, x);
   ReshardOperation operation{plan_reshard(at.sub(), x.sharding, to), {}};
-  double received = received_bytes(operation.steps, type.dtype().bytes()), once = at.share(x.times);
-  if (x.from && received * once > bytes_to(at, x, type, to))
+  double received = received_bytes(operation.steps, type.dtype().bytes()), share = at.share(x.times);
+  if (x.from && received * share > bytes_to(at, x, type, to))
     return computed_again(position, *x.from, to, operand);
-  double times = once * static_cast<double>(at.iterations);
+  double times = share * static_cast<double>(at.iterations);
   at.cost->received += received * times;
   if (at.run.reasons)
     for (const ReshardStep& step : operation.steps) {
@@ -132,8 +132,8 @@ std::size_t reshard(const Insertion& at, const ShardedValue& x, const Aval& type
   return append(position, {std::move(operation), {x.block}}, ShardedBlock{type, to});
 }
 
-// Returns a planned version of an operand that is made before the version `to`, since devices then receive fewer bytes
-// for the two of them; null if there is none.
+// Returns another planned sharding of an operand if devices receive fewer bytes when the operand is resharded to it
+// first and then to `to`, rather than the other way round; null if there is none.
 static const ShardingSpec* planned_before(const Insertion& at, const Versions& versions, const Aval& type,
                                           const ShardingSpec& to, int operand) {
   const ShardingSpec* best = nullptr;
@@ -146,8 +146,9 @@ static const ShardingSpec* planned_before(const Insertion& at, const Versions& v
     auto between = [&](const ShardingSpec& a, const ShardingSpec& b) {
       return at.run.costs.received(a, b, type.dtype().bytes()) * at.share(versions.front().times);
     };
-    double saved = bytes_to(at, versions, type, to) + std::min(first, between(to, other)) - first;
-    if (double after = between(other, to); after < saved && after < fewest) fewest = after, best = &other;
+    double in_other_order = bytes_to(at, versions, type, to) + std::min(first, between(to, other));
+    if (double after = between(other, to); after < in_other_order - first && after < fewest)
+      fewest = after, best = &other;
   }
   return best;
 }

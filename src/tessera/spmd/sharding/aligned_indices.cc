@@ -1,4 +1,4 @@
-// Recognises index arrays that count along an axis.
+// Recognises index arrays of which a component is an iota along an axis, as in x[arange(n), k].
 #include <tessera/core/primitive.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/compare/compare.h>
@@ -129,8 +129,9 @@ bool writes(const Primitive* p) {
          p == &scatter_max_p;
 }
 
-// Returns the number of a component of the indices that counts from 0 along an axis of the index array whose size is
-// that of the operand's axis: the two axes can become batch axes. -1 if there is no such component.
+// Returns the number of a component of the indices that is an iota along an axis of the index array, if that axis has
+// the size of the operand's axis that the component indexes: the two axes can become batch axes. Returns -1 if there
+// is none.
 int aligned_component(const Ramps& ramps, const Eqn& eqn, const IndexAxes& axes) {
   const Shape &x = aval_of(eqn.in[0]).shape(), &indices = aval_of(eqn.in[1]).shape();
   for (std::size_t k = 0; k < axes.start.size() && axes.start.size() > 1; ++k) {

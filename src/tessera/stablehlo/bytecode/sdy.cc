@@ -23,10 +23,10 @@ Attribute BytecodeDecoder::axis(Entry& e) {
   Attribute name = with_position(e, string(e));
   auto [index, present] = e.in.flagged();
   if (!present) return name;
-  const DecodedAttribute& part =
+  const DecodedAttribute& sub_axis =
       decoded_attribute(e.in.checked(index, tables.attributes.size(), "attributes"));
-  grow(e, part);
-  const Custom* sizes = part.value.custom(sdy::sub_axis);
+  grow(e, sub_axis);
+  const Custom* sizes = sub_axis.value.custom(sdy::sub_axis);
   if (!sizes) e.in.fail("found another attribute than the sizes of a sub-axis", "its sizes");
   Attributes fields = {{attribute::name, name}};
   fields.insert(fields.end(), sizes->fields.begin(), sizes->fields.end());

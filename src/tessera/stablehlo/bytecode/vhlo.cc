@@ -126,8 +126,9 @@ void regroup(Op& op, const Group& group, const Properties& defined) {
     op.attributes.emplace_back(group.attribute, custom(group.custom, std::move(fields), op.position));
 }
 
-// In VHLO an operation of CHLO is a composite of its name with the operation's attributes. Unknown composites
-// are kept.
+// Converts a composite to the operation of CHLO that it represents: VHLO writes such operations as composites with
+// their name and attributes. Returns the name of the decomposition; for other composites changes nothing and returns
+// "".
 std::string restore_chlo(Op& op) {
   const Attribute *name = find(op.attributes, attribute::name),
                   *composite_attributes = find(op.attributes, attribute::composite_attributes);

@@ -9,8 +9,9 @@ namespace tessera::inline v0::stablehlo {
 using Properties = std::vector<const Definition::Attribute*>;
 Properties properties_of(std::string_view op);
 
-// Converts an operation to StableHLO, func or CHLO; other operations are unchanged. Returns the name of a
-// function that it no longer calls, or nothing.
+// Converts an operation to StableHLO, func or CHLO; other operations are unchanged. If a composite
+// becomes an operation of CHLO, returns the name of its decomposition, a function that is no longer called; otherwise
+// "".
 std::string to_stablehlo(Op& op, bool in_function, BytecodeDecoder& decoder, const ByteReader& at);
 
 }  // namespace tessera::inline v0::stablehlo

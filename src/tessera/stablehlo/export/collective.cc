@@ -214,7 +214,7 @@ Values mapped(const Request& r) {
   });
 }
 
-// In regions that take all mesh axes a sharding constraint is the identity.
+// In regions that are manual along all mesh axes a sharding constraint is the identity.
 Values constrained(const Request& r) {
   const auto& p = r.as<ShardingConstraint>();
   if (r.to.all_manual() || p.mesh.axes().empty()) return r.in;

@@ -133,9 +133,9 @@ class Exporter {
   std::string sharding(const Mesh& mesh, const Spec& spec, std::int64_t rank, const Axes& open = {});
   // The mesh of the enclosing shard_map; none outside of one.
   Mesh manual() const { return manual_; }
-  // Returns true if the enclosing regions have taken all axes of this mesh.
+  // Returns true if all axes of this mesh are manual in the enclosing regions.
   bool all_manual() const { return manual_ && manual_axes_.size() >= manual_.axes().size(); }
-  // Calls `write` as in the body of a shard_map over `mesh`, which takes `axes`; returns its result.
+  // Calls `write` as in the body of a shard_map over `mesh` that is manual along `axes`; returns its result.
   Values in_mesh(Mesh mesh, const std::vector<AxisName>& axes, const std::function<Values()>& write);
 
   // Adds a line to the current region.

@@ -175,14 +175,15 @@ Arrays geev(OpCall& c) {
 
 // Element i of the diagonal `offset` above the main one: T[..., n - |offset|].
 Array diagonal(const Array& x, std::int64_t offset) {
-  std::int64_t n = x.dim(-1), length = std::max<std::int64_t>(n - std::abs(offset), 0);
+  std::int64_t n = x.dim(-1), diagonal_size = std::max<std::int64_t>(n - std::abs(offset), 0);
   Shape flat = x.shape();
   flat.pop_back();
   flat.back() = n * n;
   std::int64_t first = offset >= 0 ? offset : -offset * n, axis = static_cast<std::int64_t>(flat.size()) - 1;
   Array rows = lax::reshape(x, flat);
   return lax::slice_in_dim(rows, std::min(first, n * n),
-                           length ? first + (length - 1) * (n + 1) + 1 : std::min(first, n * n), n + 1, axis);
+                           diagonal_size ? first + (diagonal_size - 1) * (n + 1) + 1 : std::min(first, n * n),
+                           n + 1, axis);
 }
 
 // Eigenvalues from a Schur form; for real matrices 2 by 2 blocks give conjugate pairs.

@@ -1,4 +1,4 @@
-// Axes of meshes by the strides of device numbers.
+// Meshes from the strides of device numbers along their axes.
 #include <tessera/stablehlo/sharding/mesh_strides.h>
 
 namespace tessera::inline v0::stablehlo {

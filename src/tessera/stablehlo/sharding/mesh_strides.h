@@ -12,7 +12,8 @@ class MeshStrides {
   void add(std::int64_t stride) { strides_.insert(stride); }
   // True if each stride divides the next one, so that a mesh has these axes.
   bool is_nested() const;
-  // Names the axes of these strides, if none of them has the name of another.
+  // Names the axis of stride `low` if `high` is the next larger stride, the axis has no name, and no other axis has
+  // this name.
   void name(std::int64_t low, std::int64_t high, const std::string& text);
   // Names and sizes of the axes, the one with the largest stride first.
   std::vector<std::pair<std::string, std::int64_t>> axes() const;

@@ -60,15 +60,15 @@ std::vector<NamedSubAxis> sub_axes_of(const Module& module, const Attribute& dim
   auto* list = axes ? axes->as<Attribute::Array>() : nullptr;
   for (std::size_t i = 0; list && i < list->size(); ++i) {
     const Attribute& axis = (*list)[i];
-    const Custom* part = axis.custom(sdy::axis);
-    if (!part && !axis.as<std::string>())
+    const Custom* sub_axis = axis.custom(sdy::axis);
+    if (!sub_axis && !axis.as<std::string>())
       fail_at(module.file, axis.position, "found no mesh axis", "\"x\" or \"x\":(1)2");
     AxisName name(std::string_view(
-        part ? Fields(part->fields, module.file, axis.position, "an axis").word(attribute::name)
-             : *axis.as<std::string>()));
+        sub_axis ? Fields(sub_axis->fields, module.file, axis.position, "an axis").word(attribute::name)
+                 : *axis.as<std::string>()));
     out.push_back({name, name});
-    if (!part) continue;
-    Fields sizes(part->fields, module.file, axis.position, "an axis");
+    if (!sub_axis) continue;
+    Fields sizes(sub_axis->fields, module.file, axis.position, "an axis");
     out.back().name = AxisName(std::string_view(
         str(name, ":(", sizes.integer(attribute::pre_size), ")", sizes.integer(attribute::size))));
   }
@@ -90,7 +90,7 @@ std::optional<TextPlacement> placement_of(const Module& module, const Attribute&
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
-    for (const NamedSubAxis& part : sub_axes_of(module, dim)) axes.push_back(part.name);
+    for (const NamedSubAxis& s : sub_axes_of(module, dim)) axes.push_back(s.name);
     entries.emplace_back(std::move(axes));
     const Custom* entry = dim.custom(sdy::dim);
     out.open.push_back(entry && find(entry->fields, attribute::open));
@@ -111,9 +111,9 @@ Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector
   return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), unconstrained}, {x});
 }
 
-// Removes the mesh axes that enclosing regions have taken; returns false if these are all.
-static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
-                              std::vector<AxisName>& unreduced) {
+// Removes the mesh axes that are manual in enclosing regions; returns false if these are all axes of the mesh.
+static bool remove_manual_axes(const Importer& importer, ShardingConstraint& p,
+                               std::vector<AxisName>& unreduced) {
   if (importer.manual_regions.empty()) return true;
   const ManualRegion& enclosing = importer.manual_regions.back();
   if (!(p.mesh == enclosing.mesh)) return false;
@@ -127,8 +127,7 @@ static bool remove_taken_axes(const Importer& importer, ShardingConstraint& p,
   for (const SpecEntry& entry : p.spec) {
     std::vector<AxisName> remaining;
     for (AxisName name : entry.axes())
-      if (std::optional<SubAxis> part = sub_axis(p.mesh, name); part && is_free(part->axis))
-        remaining.push_back(name);
+      if (std::optional<SubAxis> s = sub_axis(p.mesh, name); s && is_free(s->axis)) remaining.push_back(name);
     entries.emplace_back(std::move(remaining));
   }
   p.spec = Spec(std::move(entries));
@@ -144,7 +143,7 @@ Array constrain_to(const Importer& importer, const Array& x, const Attribute& sh
     return x;
   ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
   std::vector<AxisName> unreduced = unreduced_axes(sharding);
-  if (!remove_taken_axes(importer, p, unreduced)) return x;
+  if (!remove_manual_axes(importer, p, unreduced)) return x;
   for (std::size_t a = 0; a < placement->open.size(); ++a)
     if (placement->open[a]) p.unconstrained_dims.push_back(static_cast<std::int64_t>(a));
   try {
@@ -173,11 +172,11 @@ Spec spec_of(const Module& module, const Attribute& sharding, const std::vector<
   std::vector<SpecEntry> entries;
   for (const Attribute& dim : *dims) {
     std::vector<AxisName> axes;
-    for (const NamedSubAxis& part : sub_axes_of(module, dim)) {
-      if (std::find(only.begin(), only.end(), part.axis) == only.end()) continue;
-      if (!(part.name == part.axis))
+    for (const NamedSubAxis& s : sub_axes_of(module, dim)) {
+      if (std::find(only.begin(), only.end(), s.axis) == only.end()) continue;
+      if (!(s.name == s.axis))
         fail_at(module.file, sharding.position, "found a sub-axis", "mesh axes that are not split");
-      axes.push_back(part.axis);
+      axes.push_back(s.axis);
     }
     entries.emplace_back(axes);
   }

@@ -20,7 +20,7 @@ struct TextPlacement {
 MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
 TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
-// Constrains the value as the text says, along the mesh axes that no enclosing region has taken, if this
+// Constrains the value as the text says, along the mesh axes that are not manual in an enclosing region, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements. A value that is unreduced
 // becomes the sum of its summands (ops/shape/summands.h).
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding);

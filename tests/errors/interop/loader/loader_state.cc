@@ -11,6 +11,6 @@ TEST(Errors, LoaderState) {
         Loader(x, {.batch = 2, .start = {1, 5}});
       },
       "ArgumentError: Loader: there is no step 5 of epoch 1: an epoch has 5 batches.\n"
-      "  Expected the state() of a loader with as many examples and batches of this size.\n"
+      "  Expected the state() of a loader with the same number of examples and the same batch size.\n"
       "  at loader_state.cc:11");
 }

@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0::pair_products {
 
-// Computes sums of a few rows of the left operand and of as many columns of the right one as a tile has.
+// Computes one tile of the product, from a few rows of the left operand and the tile's columns of the right operand.
 //   left    16-bit elements by rows, `stride` elements apart
 //   right   pairs of elements: those of all columns of the tile, then the next pairs
 //   sums    rows x columns

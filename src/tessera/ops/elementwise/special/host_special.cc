@@ -172,8 +172,8 @@ double digamma(double x) {
 double zeta(double x, double q) {
   if (x == 1) return inf;
   if (is_pole(q)) return std::fmod(x, 2) == 0 ? inf : nan;
-  bool known = x > 1 && x < inf && std::fabs(q) < inf && (q > 0 || std::floor(x) == x);
-  return known ? static_cast<double>(zeta_sum(x, q)) : nan;
+  bool is_defined = x > 1 && x < inf && std::fabs(q) < inf && (q > 0 || std::floor(x) == x);
+  return is_defined ? static_cast<double>(zeta_sum(x, q)) : nan;
 }
 
 double polygamma(double n, double x) {

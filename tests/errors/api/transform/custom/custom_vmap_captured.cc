@@ -12,8 +12,8 @@ TEST(Errors, CustomVmapCaptured) {
                              [](std::int64_t, const auto&, Array x) { return x; }, "f")(w);
         })(ones({3}));
       },
-      "TraceError: custom_vmap (\"f\"): the function captured a value that is mapped, f32[3], which its rule "
-      "cannot know.\n"
+      "TraceError: custom_vmap (\"f\"): the function captured a value that is mapped, f32[3], which is not "
+      "an argument of its rule.\n"
       "  Pass it as an argument.\n"
       "  at custom_vmap_captured.cc:11");
 }

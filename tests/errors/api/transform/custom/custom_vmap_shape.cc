@@ -11,6 +11,6 @@ TEST(Errors, CustomVmapShape) {
                          "f"))(ones({3}));
       },
       "ShapeError: custom_vmap (\"f\"): the rule gave f32[] as result 0, but f32[3] is expected.\n"
-      "  Expected the function's results, with the mapped axis in front of those marked as mapped.\n"
+      "  Expected the function's results; those marked as mapped have the mapped axis first.\n"
       "  at custom_vmap_shape.cc:10");
 }

@@ -9,6 +9,6 @@ TEST(Errors, TensordotCount) {
   expect_error<ArgumentError>(
       [&] { tensordot(x, x, 3); },
       "ArgumentError: tensordot: 3 axes are to be summed over, of f32[2,3] and f32[2,3].\n"
-      "  Expected at most as many as either operand has.\n"
+      "  Expected at most as many axes as either operand has.\n"
       "  at tensordot_count.cc:10");
 }

@@ -11,6 +11,6 @@ TEST(Errors, RaggedListShape) {
              {.axis_name = "i"})(ones({4, 3}), zeros({4, 2}, i32));
       },
       "ShapeError: ragged_all_to_all: input_offsets is i32[2]; the number of devices is 4.\n"
-      "  Expected a vector whose length is a multiple of it: the slices for each device.\n"
+      "  Expected a vector whose size is a multiple of it: the slices for each device.\n"
       "  at ragged_list_shape.cc:10");
 }

@@ -15,6 +15,6 @@ TEST(Errors, ConvPrimitiveFeatures) {
       },
       "ShapeError: conv_general_dilated: features differ: lhs f32[1,2,5] axis 1 has 2, rhs f32[3,4,3] axis 1 "
       "has 4.\n"
-      "  Expected as many input features in the window as lhs has (in one group).\n"
+      "  Expected rhs with as many input features as one group of lhs has.\n"
       "  at conv_primitive_features.cc:9");
 }
