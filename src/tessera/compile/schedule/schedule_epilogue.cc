@@ -12,8 +12,8 @@ using expr::ScalarOp;
 namespace {
 
 constexpr std::int64_t rows_of_block = 128, min_rows = 8;
-// The cost of the function, in additions, from which on it has a loop of its own: storing and loading a result costs about
-// as much as four additions.
+// The cost of the function, in additions, from which on it has a loop of its own: storing and loading a result costs
+// about as much as four additions.
 constexpr int min_function_cost = 12;
 // The vector loop saves at most the time of the function. It is not made if that is below this share of the time of the
 // reductions.
