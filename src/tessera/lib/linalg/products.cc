@@ -76,7 +76,7 @@ Array vdot(Operand x, Operand y, DotOptions options) {
   if (x->size() != y->size())
     fail<ShapeError>(str("vdot: the operands ", x->aval(), " and ", y->aval(), " have ", x->size(), " and ",
                          y->size(), " elements."),
-                     "Expected as many in both.");
+                     "Expected equal numbers of elements.");
   return dot(ravel(conj(*x)), ravel(*y), options);
 }
 
@@ -157,7 +157,7 @@ static Array broadcast_product(const char* name, const Array& x, const Array& y,
   if (a.size(0) != b.size(0))
     fail<ShapeError>(str(name, ": the operands are ", x.aval(), " and ", y.aval(), ": ", a.size(0),
                          " against ", b.size(0), " elements to sum over."),
-                     "Expected as many in both.");
+                     "Expected equal numbers of elements.");
   std::vector<int> result;
   for (std::size_t i = std::max(a.labels.size() - x_axes.size(), b.labels.size() - y_axes.size()); i-- > 0;)
     result.push_back(3 + static_cast<int>(i));

@@ -125,7 +125,7 @@ void check_results(const Arrays& out, const CoreSignature& signature,
   if (out.size() != signature.results.size())
     fail<ArgumentError>(str("vectorize: the function has ", out.size(), " results, the signature ",
                             signature.results.size(), "."),
-                        "Expected as many.");
+                        "Expected equal numbers of results.");
   for (std::size_t i = 0; i < out.size(); ++i) {
     if (out[i].ndim() != static_cast<std::int64_t>(signature.results[i].size()))
       fail<ShapeError>(str("vectorize: result ", i, " is ", out[i].aval(), ", but the signature requires ",
@@ -174,7 +174,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   if (signature && signature->arguments.size() != mapped_arguments.size())
     fail<ArgumentError>(str("vectorize: ", mapped_arguments.size(), " arrays are given, the signature \"",
                             options.signature, "\" has ", signature->arguments.size(), "."),
-                        "Expected as many.");
+                        "Expected as many arrays as the signature has arguments.");
   std::map<std::string, std::int64_t> sizes;
   Shape outer;
   std::vector<Shape> leading;

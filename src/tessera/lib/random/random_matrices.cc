@@ -30,7 +30,7 @@ Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
     if (broadcast_shapes("random::multivariate_normal", shape, requested) != requested)
       fail<ShapeError>(str("random::multivariate_normal: the shape is ", requested, ", mean is ", mean.aval(),
                            ", cov is ", cov.aval(), "."),
-                       "Expected a shape to which the axes before those of one vector broadcast.");
+                       "Expected a shape to which the batch axes of mean and cov broadcast.");
     shape = requested;
   }
   shape.push_back(n);

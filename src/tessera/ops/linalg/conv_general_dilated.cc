@@ -20,7 +20,7 @@ static void check_axes(const char* which, const Axes& axes, const std::vector<Co
   if (sorted != iota_dims(rank))
     fail<ArgumentError>(str("conv_general_dilated: the axes ", all, " of ", which,
                             " do not name each of its ", rank, " axes once."),
-                        "Expected each axis number once: batch, features, spatial axes, and extra ones.");
+                        "Expected each axis number once: batch, features, spatial axes, and paired axes.");
 }
 
 static void check_windows(const ConvGeneralDilated& p) {

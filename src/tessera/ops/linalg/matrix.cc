@@ -31,7 +31,7 @@ void check_beside(const char* name, const char* operand, Aval x, Aval beside, st
   if (beside.rank() >= rank) batch.resize(beside.rank() - rank);
   if (beside.rank() < rank || batch != batch_of(x))
     fail<ShapeError>(str(name, ": ", operand, " is ", beside, ", the matrices are ", x, "."),
-                     str("Expected the axes ", batch_of(x), " of the batch, and ", rank, " more."));
+                     str("Expected the batch axes ", batch_of(x), " and then ", rank, " axes."));
 }
 
 Aval beside_matrices(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype) {

@@ -9,5 +9,5 @@ TEST(Errors, CheckpointMissing) {
   expect_error<FileError>([&] { load_checkpoint(scratch("missing.checkpoint"), x); },
                           "FileError: cannot read missing.checkpoint: No such file or directory.\n"
                           "  Expected an existing file; paths are relative to the working directory.\n"
-                          "  at checkpoint_missing.cc:10");
+                          "  at checkpoint_missing.cc:9");
 }

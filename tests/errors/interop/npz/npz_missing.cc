@@ -8,5 +8,5 @@ TEST(Errors, NpzMissing) {
   expect_error<FileError>([&] { load_npz(scratch("missing.npz")); },
                           "FileError: cannot read missing.npz: No such file or directory.\n"
                           "  Expected an existing file; paths are relative to the working directory.\n"
-                          "  at npz_missing.cc:9");
+                          "  at npz_missing.cc:8");
 }

@@ -8,5 +8,5 @@ TEST(Errors, SafetensorsMissing) {
   expect_error<FileError>([&] { load_safetensors(scratch("missing.safetensors")); },
                           "FileError: cannot read missing.safetensors: No such file or directory.\n"
                           "  Expected an existing file; paths are relative to the working directory.\n"
-                          "  at safetensors_missing.cc:9");
+                          "  at safetensors_missing.cc:8");
 }

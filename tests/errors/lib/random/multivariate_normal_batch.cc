@@ -10,6 +10,6 @@ TEST(Errors, MultivariateNormalBatch) {
         random::multivariate_normal(random::key(0), ones({4, 2}), eye(2), {.shape = {1}});
       },
       "ShapeError: random::multivariate_normal: the shape is (1), mean is f32[4,2], cov is f32[2,2].\n"
-      "  Expected a shape to which the axes before those of one vector broadcast.\n"
+      "  Expected a shape to which the batch axes of mean and cov broadcast.\n"
       "  at multivariate_normal_batch.cc:10");
 }

@@ -9,6 +9,6 @@ TEST(Errors, MatvecSizes) {
   expect_error<ShapeError>(
       [&] { matvec(x, ones({2})); },
       "ShapeError: matvec: the operands are f32[2,3] and f32[2]: 3 against 2 elements to sum over.\n"
-      "  Expected as many in both.\n"
+      "  Expected equal numbers of elements.\n"
       "  at matvec_sizes.cc:10");
 }

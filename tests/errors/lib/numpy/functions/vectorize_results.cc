@@ -8,5 +8,5 @@ TEST(Errors, VectorizeResults) {
   Array x = ones({2, 3});
   expect_error<ArgumentError>([&] { vectorize([](Array v) { return v; }, {"(n)->(n),()"})(x); },
                               "ArgumentError: vectorize: the function has 1 results, the signature 2.\n"
-                              "  Expected as many.");
+                              "  Expected equal numbers of results.");
 }
