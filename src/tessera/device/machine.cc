@@ -61,8 +61,9 @@ Machine h100(std::int64_t devices, std::int64_t) {
 
 // Virtual devices of one process share its cores and its memory. Collectives are copies by the cores that
 // would otherwise compute, so transfers do not overlap with computation. The rates are those of one core with
-// 256-bit vectors; the bandwidth of links is half of that of memory, since a copy reads and writes. They also decide which programs are queued (compile/plan.cc). They are not
-// measurements of this machine; latencies are those of switching between fibers.
+// 256-bit vectors; the bandwidth of links is half of that of memory, since a copy reads and writes. They also
+// decide which programs are queued (compile/plan.cc). They are not measurements of this machine; latencies are
+// those of switching between fibers.
 Machine cpu(std::int64_t devices, std::int64_t) {
   Machine m;
   m.source = "orders of magnitude for one core; not measured";
@@ -90,8 +91,7 @@ constexpr MachineType machine_types[] = {
     {"v5e", 2, 16, v5e}, {"h100", 1, 8, h100}, {"cpu", 1, max_virtual_devices, cpu}};
 constexpr const char* known =
     "Expected v5e:RxC of at most 16x16, such as v5e:2x4; h100:N with N of at most 8; cpu or cpu:N, virtual "
-    "devices of "
-    "a process.";
+    "devices of a process.";
 
 // Parses "2x4" to {2, 4}; empty for other text.
 std::vector<std::int64_t> sizes_of(std::string_view text) {

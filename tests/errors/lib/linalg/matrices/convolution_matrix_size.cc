@@ -8,5 +8,5 @@ TEST(Errors, ConvolutionMatrixSize) {
   expect_error<ArgumentError>([&] { linalg::convolution_matrix(ones(3), 0); },
                               "ArgumentError: linalg::convolution_matrix: the operand is f32[3], n is 0.\n"
                               "  Expected a vector, and n of at least 1.\n"
-                              "  at convolution_matrix_size.cc:9");
+                              "  at convolution_matrix_size.cc:8");
 }
