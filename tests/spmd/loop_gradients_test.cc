@@ -161,8 +161,8 @@ double received_rounded(auto f, const Array& w, const Array& x) {
   return communication(f)(w, x).bytes();
 }
 
-// The weight is cast to bfloat16 in the loop. Each device converts its partial gradient to float32; the partial sums are
-// added over the devices once, after the loop.
+// The weight is cast to bfloat16 in the loop. Each device converts its partial gradient to float32; the partial sums
+// are added over the devices once, after the loop.
 TEST(LoopGradients, CastWeights) {
   Array x = batches().astype(bf16), w = 8.0 * weights(), replicated = shard(w, {line(), P()});
   auto cast = [](Array w, Array v) { return layer(w.astype(bf16), v); };
