@@ -161,7 +161,8 @@ foreach(transcript ${transcripts})
   cmake_path(GET transcript STEM name)
   tessera_script_test(cli ${name} ${Python3_EXECUTABLE} tests/drivers/transcript.py $<TARGET_FILE:tessera_program> ${transcript})
 endforeach()
-# The same tests as on a processor without AVX-512; each prints the number of tests that the target makes it skip.
+# The same tests with the instructions of a processor without AVX-512; each prints the number of tests that were skipped
+# since they need other instructions.
 foreach(folder base kernels elementary golden nn compile stablehlo)
   set(filter "-*Slow*")
   if(folder STREQUAL "stablehlo")

@@ -55,7 +55,7 @@ Array loss(const Model& model, Array text) {
   return mean(nn::cross_entropy(model(text(slice(), slice(0, -1))), text(slice(), slice(1, none))));
 }
 
-// Sequences at positions that follow from the number of the step, so that a resumed run draws the same.
+// Draws sequences at positions that follow from the number of the step, so that a resumed run draws the same sequences.
 Array draw(Array text, Array step, ts::Mesh mesh) {
   Array key = ts::random::fold_in(ts::random::key(1), step);
   Array starts = ts::random::randint(key, {batch, 1}, 0, text.size() - length);

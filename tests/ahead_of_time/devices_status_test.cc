@@ -1,4 +1,4 @@
-// Saved functions for several devices: calls at once, failures of threads and of collectives, and the texts beside the object.
+// Saved functions for several devices: concurrent calls, failures of threads and collectives, texts beside the object.
 #include <tests/ahead_of_time/saved.h>
 #include <fstream>
 

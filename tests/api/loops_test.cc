@@ -88,7 +88,7 @@ TEST(AssociativeScan, LongAxesByBlocks) {
   EXPECT_TRUE(allclose(jit(of_rows)(rows)[0], jit(run)(in)));
 }
 
-// The program of a scan grows by levels of blocks only.
+// The number of equations of a scan depends on the number of levels of blocks only.
 TEST(AssociativeScan, ProgramsOfLongAxesAreShort) {
   auto length = [](std::int64_t n) {
     auto add = [](Array a, Array b) { return a + b; };

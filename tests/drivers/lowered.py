@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Usage: lowered.py TARGET PROGRAM [ARGUMENT...]
-Runs a gtest program as on a lesser processor (TESSERA_TARGET, which also limits oneDNN and OpenBLAS), and prints the
-number of skipped tests, with their reasons: they need instructions that the target lacks. Exit status 77, which ctest counts as
-skipped, where this machine cannot run the target."""
+Runs a gtest program with fewer instructions than this processor has (TESSERA_TARGET, which also limits oneDNN and
+OpenBLAS), and prints the number of skipped tests, with their reasons: they need instructions that the target lacks. Exit
+status 77, which ctest counts as skipped, where this machine cannot run the target."""
 import os
 import re
 import subprocess

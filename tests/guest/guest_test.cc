@@ -58,7 +58,7 @@ TEST(Fork, ChildIsRefused) {
   EXPECT_EQ(status_of_child([&] { f(x); }), 17) << "a compiled program";
   EXPECT_EQ(status_of_child([&] { x + x; }), 17) << "an operation";
   EXPECT_EQ(status_of_child([&] { ts::jit([](Array x) { return ts::sin(x) * 4.0f; })(2.0f); }), 17)
-      << "a new one";
+      << "a new program";
   EXPECT_EQ(status_of_child([&] { Array(1.0f) * 2.0f; }), 17) << "a scalar";
   EXPECT_EQ(status_of_child([&] { ts::zeros({300}); }), 17) << "memory";
   EXPECT_EQ(status_of_child([&] { (void)y.span<float>()[3]; }), 0) << "values in memory can be read";

@@ -42,7 +42,7 @@ TEST(Library, TreesWithPaths) {
   EXPECT_EQ(paths[0], tree_leaves_with_path(tree)[0].first);
   EXPECT_FLOAT_EQ(float(doubled.second[1]), 6);
   auto minus = [](const Array& a, const Array& b) { return Array(a - b); };
-  // In pairs: (1 - 2) - (3 - 4), then - 5.
+  // Neighbours are combined in pairs: (1 - 2) - (3 - 4), then - 5.
   EXPECT_FLOAT_EQ(float(tree_reduce_associative(minus, Arrays{1.0, 2.0, 3.0, 4.0, 5.0})), -5);
 }
 

@@ -12,7 +12,7 @@
 
 using namespace tessera;
 
-// The result of a library call for these integers.
+// Computes the library call `c` by plain loops.
 struct ConvInLoops {
   ConvCall c;
   std::vector<double> src, weights, dst;
@@ -175,12 +175,12 @@ TEST(SlowConvolution, RandomWindowsAndAxes) {
     try {
       want = conv_general_dilated_p.reference(p, x)[0];
     } catch (const ShapeError&) {
-      continue;  // cropped by more than its size
+      continue;  // negative padding crops more than the operand
     }
     std::string text = str(ConvGeneralDilated(p), " of ", x[0].aval(), ", ", x[1].aval());
     EXPECT_LE(distance(lowered(p, x, forms), want), 4e-6) << text;
     if (want.size() == 0) continue;
-    // <ct, f(x, y)> equals the pairing with either operand's cotangent; the gradients are lowered, too.
+    // <ct, f(x, y)> equals the inner product of each operand with its cotangent; the gradients are lowered, too.
     Array ct = sample_array(want.shape(), f32, -2, 2, 3);
     double product = sum_of_products(ct, want), scale = std::abs(product) + static_cast<double>(want.size());
     for (std::size_t k : {0u, 1u}) {
@@ -225,11 +225,12 @@ TEST(Convolution, GradientsOfALayerUseLibraryRoutines) {
     EXPECT_EQ(call.kind, k ? ConvCall::backward_weights : ConvCall::backward_data);
     EXPECT_EQ(call.stride[0], 2);
     EXPECT_EQ(call.low[0], 0);
-    EXPECT_EQ(call.flip, 0);  // weights in place
+    EXPECT_EQ(call.flip, 0);  // the weights are read in their order
   }
 }
 
-// The window of such a gradient is the result's cotangent, and its operand has gaps; the operands are swapped.
+// The convolution that computes such a gradient has the result's cotangent as its window, and a dilated operand; the
+// lowering swaps the two.
 TEST(Convolution, KernelGradientsOfTransposedConvolutionsUseLibraryRoutines) {
   ConvOptions spread{
       .padding = {{1, 1}, {2, 0}}, .lhs_dilation = {2, 3}, .dimension_numbers = {"NHWC", "HWIO", "NHWC"}};

@@ -11,7 +11,7 @@
 
 using namespace tessera;
 
-// The result of a library call for these integers.
+// Computes a library call by plain loops.
 static Array gemm_in_loops(const GemmCall& c, Args x, Aval aval) {
   auto l = x[0].to_vector<std::complex<double>>(), r = x[1].to_vector<std::complex<double>>();
   std::vector<std::complex<double>> out(aval.count(), 1e300);

@@ -32,7 +32,8 @@ Arrays random_like(const Arrays& xs, std::uint32_t seed);
 Arrays forward(const Function& f, const Arrays& x, const Arrays& t);
 // Cotangents of x from those of f(x).
 Arrays backward(const Function& f, const Arrays& x, const Arrays& ct);
-// The pairing of cotangents and tangents that defines transposes: the real part, without conjugation.
+// The bilinear form of cotangents and tangents that defines transposes: the real part of the sum of products, without
+// conjugation.
 double pairing(const Arrays& a, const Arrays& b);
 // True if a rule refused the derivative with an error that names the primitive and the reason.
 bool refuses(const TraceError& error);

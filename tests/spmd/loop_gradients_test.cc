@@ -58,7 +58,7 @@ TEST(LoopGradients, WeightAndBatchAlongDifferentMeshAxes) {
   EXPECT_LE(received(update_with(loss_of(layer)), w, x), gathered + reduce_scattered);
 }
 
-// A backward rule that reads the weight, or its transpose, does not store it for each iteration.
+// If a backward rule reads the weight or its transpose, the loop does not store it for each iteration.
 TEST(LoopGradients, ResidualsThatAreInvariants) {
   auto with_residual = [](auto residual_of, auto weight_of) {
     auto forward = [=](Array w, Array x) {
@@ -79,7 +79,8 @@ TEST(LoopGradients, ResidualsThatAreInvariants) {
             2 * gathered + reduce_scattered);
 }
 
-// A value that is computed from the weight is computed from the gathered weight, where both are read unsharded.
+// If the weight and a value computed from it are both read unsharded, only the weight is gathered, and the value is
+// computed from the gathered weight.
 TEST(LoopGradients, WeightsBesideTheirTransposes) {
   constexpr double scalar = 7;
   auto before = [](auto f) {
@@ -153,15 +154,15 @@ TEST(LoopGradients, RecomputedLayersOnTwoMeshAxes) {
   EXPECT_LE(bytes(both(recomputed), P(none, "data"), P("model")), 22528);
 }
 
-// Bytes that each device receives, for functions whose results are rounded to bfloat16 on the way.
+// Bytes that each device receives, for functions whose intermediate values are rounded to bfloat16.
 double received_rounded(auto f, const Array& w, const Array& x) {
   auto unsharded = [](const Array& a) { return device_put(a, devices()[0]); };
   assert_allclose(jit(f)(w, x), f(unsharded(w), unsharded(x)), {.rtol = 0.05, .atol = 1e-3});
   return communication(f)(w, x).bytes();
 }
 
-// The weight is cast to bfloat16 in the loop. Its gradient is converted to float32 before the devices' sums are added, once, after the
-// loop.
+// The weight is cast to bfloat16 in the loop. Each device converts its partial gradient to float32; the partial sums
+// are added over the devices once, after the loop.
 TEST(LoopGradients, CastWeights) {
   Array x = batches().astype(bf16), w = 8.0 * weights(), replicated = shard(w, {line(), P()});
   auto cast = [](Array w, Array v) { return layer(w.astype(bf16), v); };

@@ -278,13 +278,13 @@ const std::vector<Rule> of_rules = {
      "found argument 0 of a region as tensor<i32>"},
     {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
      "stablehlo.return %a, %a : tensor<f32>, tensor<f32> }",
-     "found a body of 2 results. | Expected 1, as there are operands"},
+     "found a body of 2 results. | Expected 1, one for each operand"},
     {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %p : tensor<i1> } do { "
      "stablehlo.return %x : tensor<4xf32> }",
      "found result 0 of the body as f32[4]. | Expected the operand's type f32[]"},
     {"%0 = stablehlo.while(%a = %s) : tensor<f32> cond { stablehlo.return %a : tensor<f32> } do { "
      "stablehlo.return %a : tensor<f32> }",
-     "found another condition"},
+     "found a condition with other results"},
     {"call @what(%x) : (tensor<4xf32>) -> ()", "found @what, which is not defined"},
     {"stablehlo.custom_call @what(%x) : (tensor<4xf32>) -> ()", "found a call of @what"},
     {"%0 = stablehlo.custom_call @check.eq(%x, %s) : (tensor<4xf32>, tensor<f32>) -> tensor<f32>",

@@ -145,7 +145,7 @@ static void check_committed(const Array& x, const Placement& placement, const Tr
   if (!sharding || !to || sharding.is_equivalent_to(to, x.ndim())) return;
   fail<ShardingError>(
       str("jit: the argument at ", path.text(), " has ", sharding, ", but in_shardings says ", to, "."),
-      "Place it with shard before the call, or leave in_shardings to none there.");
+      "Place it with shard before the call, or set in_shardings to none there.");
 }
 
 void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings, Where where) {

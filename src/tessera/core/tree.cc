@@ -265,7 +265,7 @@ std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {
       found = first_difference(left[i].tree, child, left[i].path);
     ++i;
   });
-  return found.empty() ? (path.empty() ? "the tree" : path) + values_text(a, b) : found;
+  return found.empty() ? (path.empty() ? "the root" : path) + values_text(a, b) : found;
 }
 
 void list_nodes(TreeRef tree, std::vector<const void*>& out) {

@@ -11,12 +11,12 @@ namespace tessera::inline v0 {
 namespace {
 
 // cloud.google.com/tpu/docs/v5e: 197 TFLOP/s in bf16, 393 TOP/s in i8, 819 GB/s. "How to Scale Your Model",
-// parts 2 and 3: 45 GB/s in each direction of a link, about 1 us for a hop, and that an axis wraps where it
+// parts 2 and 3: 45 GB/s in each direction of a link, about 1 us for a hop; an axis wraps around only if it
 // has all 16 devices. The matrix unit multiplies bf16 and i8. Other dtypes are split into pieces of 8 bits
 // and take one pass for each pair of pieces that contributes to the result: 6 for f32, 28 for f64 (XLA's
 // "highest"), k (k + 1) / 2 for integers of k bytes. launch_seconds is fitted: part 10 gives 224 us for a
-// product i32[512,2048] x [2048,2048], of which ten passes explain 218, and 244 us for the same product in
-// four pieces.
+// product i32[512,2048] x [2048,2048], whose ten passes take 218 us by these rates, and 244 us for the same
+// product in four pieces.
 Machine v5e(std::int64_t rows, std::int64_t columns) {
   constexpr double bf16_flops = 197e12, i8_flops = 393e12;
   Machine m;
@@ -39,7 +39,7 @@ Machine v5e(std::int64_t rows, std::int64_t columns) {
 }
 
 // NVIDIA's data sheet of H100 SXM, without sparsity: 989 TFLOP/s in bf16 and f16, 1979 in fp8 and i8, 67 in f64 on the
-// tensor cores and in f32 off them (TF32 would round operands), 3.35 TB/s, NVLink 900 GB/s in both directions
+// tensor cores and in f32 on the CUDA cores (TF32 would round operands), 3.35 TB/s, NVLink 900 GB/s in both directions
 // together. i32: half of the lanes of f32 (CUDA Programming Guide, throughput of arithmetic instructions). Launches and
 // hops are orders of magnitude: 2 us each.
 Machine h100(std::int64_t devices, std::int64_t) {
@@ -61,8 +61,9 @@ Machine h100(std::int64_t devices, std::int64_t) {
 
 // Virtual devices of one process share its cores and its memory. Collectives are copies by the cores that
 // would otherwise compute, so transfers do not overlap with computation. The rates are those of one core with
-// 256-bit vectors, a copy reads and writes. They also decide which programs are queued (compile/plan.cc). They are not
-// measurements of this machine; latencies are those of switching between fibers.
+// 256-bit vectors; the bandwidth of links is half of that of memory, since a copy reads and writes. They also
+// decide which programs are queued (compile/plan.cc). They are not measurements of this machine; latencies are
+// those of switching between fibers.
 Machine cpu(std::int64_t devices, std::int64_t) {
   Machine m;
   m.source = "orders of magnitude for one core; not measured";
@@ -80,17 +81,17 @@ Machine cpu(std::int64_t devices, std::int64_t) {
 
 constexpr std::int64_t max_virtual_devices = 1024;  // the limit of set_device_count
 
-struct Family {
+struct MachineType {
   const char* name;
   int sizes;              // the number of sizes in its name
   std::int64_t max_size;  // of each axis
   Machine (*make)(std::int64_t, std::int64_t);
 };
-constexpr Family families[] = {
+constexpr MachineType machine_types[] = {
     {"v5e", 2, 16, v5e}, {"h100", 1, 8, h100}, {"cpu", 1, max_virtual_devices, cpu}};
 constexpr const char* known =
-    "Known are v5e:RxC, as v5e:2x4, of at most 16x16; h100:N, N at most 8; cpu and cpu:N, virtual devices of "
-    "a process.";
+    "Expected v5e:RxC of at most 16x16, such as v5e:2x4; h100:N with N of at most 8; cpu or cpu:N, virtual "
+    "devices of a process.";
 
 // Parses "2x4" to {2, 4}; empty for other text.
 std::vector<std::int64_t> sizes_of(std::string_view text) {
@@ -112,15 +113,15 @@ Machine machine_of(std::string_view name) {
   std::size_t colon = name.find(':');
   std::string_view kind = name.substr(0, colon),
                    size = colon == std::string_view::npos ? "" : name.substr(colon + 1);
-  for (const Family& family : families) {
-    if (kind != family.name) continue;
+  for (const MachineType& type : machine_types) {
+    if (kind != type.name) continue;
     std::vector<std::int64_t> sizes = sizes_of(size);
-    if (family.make == cpu && colon == std::string_view::npos) sizes = {max_virtual_devices};
-    bool fits = static_cast<int>(sizes.size()) == family.sizes;
-    for (std::int64_t n : sizes) fits = fits && n >= 1 && n <= family.max_size;
+    if (type.make == cpu && colon == std::string_view::npos) sizes = {max_virtual_devices};
+    bool fits = static_cast<int>(sizes.size()) == type.sizes;
+    for (std::int64_t n : sizes) fits = fits && n >= 1 && n <= type.max_size;
     if (!fits)
       fail<ArgumentError>(str("machine: the size in \"", name, "\" is missing or not valid."), known);
-    Machine machine = family.make(sizes[0], sizes.back());
+    Machine machine = type.make(sizes[0], sizes.back());
     machine.name = name;
     return machine;
   }

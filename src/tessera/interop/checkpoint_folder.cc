@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view version_prefix = "version-";
 
-// Each process writes into a file of its own the blocks whose first device, in the order of the sharding, it has. The
-// files of blocks follow from the shardings, so that all processes agree on them.
+// The name of the file that a process writes. A block that several devices hold is written by the process of the first
+// of these devices in the order of the sharding. So all processes derive the same files from the shardings.
 std::string file_of(int process) { return str("process-", process, ".safetensors"); }
 
 // Returns the elements of a block without the padding of the shard that holds it; uses `buffer` if it must copy them.
@@ -87,12 +87,13 @@ std::int64_t number_of(const std::string& version) {
 
 void refuse_file(const std::string& path) {
   std::error_code ignored;
-  // A single call, since another process may make the folder between two.
+  // Both tests use the result of a single call, since another process may make the folder between two calls.
   auto status = std::filesystem::status(path, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_directory(status))
-    fail<FileError>(str("cannot write ", path, ": it is a file, and this checkpoint is a folder."),
-                    "Remove the file, choose another path, or one that ends in .safetensors: it becomes a "
-                    "single file, also for arrays on several devices.");
+    fail<FileError>(
+        str("cannot write ", path, ": it is a file, and this checkpoint is a folder."),
+        "Remove the file, or choose another path. A path that ends in .safetensors makes the checkpoint "
+        "a single file, also for arrays on several devices.");
 }
 
 // The versions in a folder, finished or not, by number.
@@ -115,8 +116,7 @@ std::map<std::int64_t, std::string> versions_in(const Folder& folder) {
   return out;
 }
 
-// The intersection of two blocks.
-Block common(const Block& a, const Block& b) {
+Block intersection(const Block& a, const Block& b) {
   Block out = a;
   for (std::size_t i = 0; i < a.begin.size(); ++i) {
     out.begin[i] = std::max(a.begin[i], b.begin[i]);
@@ -253,7 +253,7 @@ Array OpenedCheckpoint::read(const StoredLeaf& leaf, Aval type, Sharding shardin
   Shape local = sharding.shard_shape(type.shape());
   return array_of(type, make_shards(type, sharding, [&](std::int64_t, const Block& wanted, void* memory) {
                     for (const StoredBlock& block : leaf.blocks) {
-                      Block box = common(wanted, block.range);
+                      Block box = intersection(wanted, block.range);
                       if (box.empty()) continue;
                       const StoredTensor& stored = stored_tensor(leaf, block);
                       Block inside{minus(box.begin, block.range.begin), minus(box.end, block.range.begin)};

@@ -106,8 +106,8 @@ StoredLeaf leaf_of(const Json& json, std::size_t number, const std::string& path
     auto file = text_at(entry, "file"), tensor = text_at(entry, "tensor");
     std::optional<Dims> begin = sizes_at(entry, "begin"), end = sizes_at(entry, "end");
     if (!file || !is_name(*file) || !tensor || !begin || !end)
-      fail_damaged(path,
-                   str("a block of the leaf ", path_text(*name), " lacks a file, tensor, begin or end"));
+      fail_damaged(path, str("a block of the leaf ", path_text(*name),
+                             " lacks a tensor, begin, end or the name of a file in the folder"));
     Block range{*begin, *end};
     if (!inside(range, *shape))
       fail_damaged(

@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 
 namespace tessera::inline v0 {
 
@@ -13,8 +14,10 @@ namespace {
 
 [[noreturn]] void fail_file(const char* action, const std::string& path, int error) {
   fail<FileError>(str("cannot ", action, " ", path, ": ", std::strerror(error), "."),
-                  error == ENOENT
-                      ? "Expected an existing folder and file; paths are relative to the working directory."
+                  error == ENOENT && std::string_view(action) == "read"
+                      ? "Expected an existing file; paths are relative to the working directory."
+                  : error == ENOENT
+                      ? "Expected a path in an existing folder; paths are relative to the working directory."
                   : error == EISDIR ? "Expected a file, not a folder."
                   : error == ENOSPC ? "Free some space; a file that was there before is unchanged."
                                     : "Check the path and its permissions.");

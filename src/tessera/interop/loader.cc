@@ -45,9 +45,10 @@ void check(std::int64_t count, const LoaderOptions& options, LoaderState at) {
                         "Expected equal parts for all processes.");
   std::int64_t batches = batches_per_epoch(count, options);
   if (batches == 0)
-    fail<ArgumentError>(str("Loader: ", count, " examples fill no batch of ", options.batch, "."),
-                        "Choose a smaller batch; drop_last = false fills up the last one, if there is any "
-                        "example.");
+    fail<ArgumentError>(
+        str("Loader: ", count, " examples fill no batch of ", options.batch, "."),
+        "Choose a smaller batch, or drop_last = false, which fills up the last batch if there is "
+        "any example.");
   if (at.epoch < 0 || at.step < 0 || at.step >= batches)
     fail<ArgumentError>(
         str("Loader: there is no step ", at.step, " of epoch ", at.epoch, ": an epoch has ", batches,

@@ -24,7 +24,7 @@ void check_layout(const char* name, const ConvLayout& layout, std::int64_t in, b
   if (transposed && (layout.groups != 1 || !layout.input_dilation.empty()))
     fail<ArgumentError>(
         str(name, ": groups = ", layout.groups, ", input_dilation = ", layout.input_dilation, "."),
-        "Expected neither: strides spread the input of a transposed convolution.");
+        "Expected neither option: groups are not supported, and the strides dilate the input already.");
 }
 
 // Weights and bias of a layer for `in` features.

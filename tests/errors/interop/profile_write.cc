@@ -9,6 +9,6 @@ TEST(Errors, ProfileWrite) {
   expect_error<FileError>(
       [&] { record.save(scratch("no_such_folder/trace.json")); },
       "FileError: cannot write no_such_folder/trace.json: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
+      "  Expected a path in an existing folder; paths are relative to the working directory.\n"
       "  at profile_write.cc:10");
 }

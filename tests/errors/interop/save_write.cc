@@ -10,5 +10,5 @@ TEST(Errors, SaveWrite) {
   expect_error<FileError>(
       [&] { save_compiled(f, ones({3}), scratch("no_such_folder/f")); },
       "FileError: cannot write no_such_folder/f.o: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.");
+      "  Expected a path in an existing folder; paths are relative to the working directory.");
 }

@@ -10,6 +10,6 @@ TEST(Errors, SvgWrite) {
         plot({{"y", {1, 2}}}).save(scratch("no_such_folder/plot.svg"));
       },
       "FileError: cannot write no_such_folder/plot.svg: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
+      "  Expected a path in an existing folder; paths are relative to the working directory.\n"
       "  at svg_write.cc:10");
 }

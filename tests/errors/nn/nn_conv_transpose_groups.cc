@@ -10,6 +10,6 @@ TEST(Errors, NnConvTransposeGroups) {
         nn::ConvTranspose(random::key(0), 4, 4, {3, 3}, {.groups = 2});
       },
       "ArgumentError: ConvTranspose: groups = 2, input_dilation = ().\n"
-      "  Expected neither: strides spread the input of a transposed convolution.\n"
+      "  Expected neither option: groups are not supported, and the strides dilate the input already.\n"
       "  at nn_conv_transpose_groups.cc:10");
 }

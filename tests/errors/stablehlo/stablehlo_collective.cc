@@ -1,4 +1,4 @@
-// Export of a function with a collective inside shard_map.
+// Export of a function inside shard_map, with a collective.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -13,7 +13,8 @@ TEST(Errors, StablehloCollective) {
       [&] {
         shard_map(f, {.in_specs = P("x"), .out_specs = P("x"), .mesh = make_mesh({{"x", 1}})})(ones({4}));
       },
-      "ArgumentError: to_stablehlo: psum cannot be exported: it is outside of shard_map.\n"
+      "ArgumentError: to_stablehlo: psum cannot be exported: its shard_map is outside of the exported "
+      "function.\n"
       "  Take it out of the exported function, or express it in other operations.\n"
       "  at stablehlo_collective.cc:9");
 }

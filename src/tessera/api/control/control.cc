@@ -96,7 +96,7 @@ Arrays scan(const Arrays& first, const Arrays& xs, const Body& body, const ScanO
       fail<ShapeError>(
           str("scan: a scanned input is ", x.aval(), ", but ",
               options.length ? "the length given" : "the leading axis of another", " is ", *length, "."),
-          "Expected one length: leading axes of equal size, and no other {.length = n}.");
+          "Expected leading axes of one size, which is also that of {.length = n} if it is given.");
     length = x.dim(0);
   }
   if (!length)

@@ -44,8 +44,8 @@ Mapped spread_axes(const char* argument, tree_detail::TreeRef tree,
   return out;
 }
 
-// The axes over which pmaps nested inside the outermost pmap map. To find them, the outermost pmap is traced once with
-// the nested ones as vmaps; its mesh then gets these axes, too.
+// The axes of the pmaps nested inside the outermost pmap. To find them, the outermost pmap is traced once with the
+// nested pmaps as vmaps; its mesh then gets these axes, too.
 using InnerAxes = std::vector<MeshAxis>;
 // The list that nested pmaps of this thread add their axes to; null unless the outermost pmap is being traced for them.
 InnerAxes*& current_search() {

@@ -12,8 +12,9 @@ std::string TreePath::text() const {
 void fail_prefix(const PrefixWords& words, const TreePath& path, std::size_t given, std::size_t children) {
   std::string at = path.text(), argument = at.empty() ? words.argument : str(words.argument, " at ", at);
   if (children == 0)
-    fail<TreeError>(str(words.function, ": ", argument, " is a list of ", given, ", but there is an array."),
-                    str("Expected ", words.entry, " there."));
+    fail<TreeError>(
+        str(words.function, ": ", argument, " is a list of ", given, ", but the tree has an array there."),
+        str("Expected ", words.entry, " there."));
   fail<TreeError>(
       str(words.function, ": ", argument, " has ", given, given == 1 ? " entry" : " entries",
           ", but the tree has ", children, children == 1 ? " child" : " children", " there."),

@@ -52,8 +52,8 @@ std::string short_text(double value) {
 
 void compare(const char* what, int order, double result, double expected, double scale, double tolerance) {
   if (std::abs(result - expected) <= tolerance * std::max(scale, 1.0)) return;
-  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " differs: ", short_text(result),
-                          " against ", short_text(expected), "."),
+  fail<ArgumentError>(str("check_grads: ", what, " of order ", order, " gives ", short_text(result),
+                          ", but the expected derivative is ", short_text(expected), "."),
                       str("Expected a relative difference of at most ", tolerance,
                           ": check the derivative rule, and that the function is smooth there."));
 }

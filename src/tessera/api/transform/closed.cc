@@ -59,7 +59,7 @@ std::vector<Atom> residual_atoms(const LinearizedJaxpr& l) {
   return out;
 }
 
-// Throws a TraceError if the derivative depends on the arguments, as that of a linear function does not.
+// Throws a TraceError if the derivative depends on the arguments, since the function is not linear then.
 void refuse_nonlinear(const char* operation, const LinearizedJaxpr& l, const std::vector<Atom>& residuals,
                       std::size_t captured) {
   VarMap<bool> depends = dependent_on_inputs(*l.primal, captured);

@@ -60,7 +60,7 @@ auto bind_other_arguments(const F& f, const Tuple& args) {
     return arguments::apply_to(f, all);
   };
 }
-// Returns f with the arguments at i... of `args` bound as its first ones.
+// Returns f with its first arguments bound to the elements i... of `args`.
 template <std::size_t... i, class F, class Tuple>
 auto with_bound_first(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };

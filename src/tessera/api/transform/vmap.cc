@@ -21,7 +21,7 @@ void LeafAxes::add(std::optional<int> axis, const std::string& path) {
                                      std::size_t children) {
   std::string position = path.empty() ? std::string(which) : str(which, " at ", path);
   if (children == 0)
-    fail<TreeError>(str("vmap: ", position, " is a list of ", given, ", but there is an array."),
+    fail<TreeError>(str("vmap: ", position, " is a list of ", given, ", but the tree has an array there."),
                     "Expected an axis number or none there.");
   fail<TreeError>(
       str("vmap: ", position, " has ", given, " entries, but the tree has ", children, " children there."),

@@ -15,8 +15,9 @@ namespace {
 
 constexpr double kCheapRecompute = 12;         // in additions, for each recomputed element
 constexpr std::int64_t kLongestRow = 1 << 16;  // elements of a row buffer
-// In additions, for each element: an operand of a scalar loop that costs more is computed by a vector loop before it. A
-// vector loop is 8 to 16 times as fast, and storing and loading an element costs about as much as four additions.
+// The greatest cost of one element, in additions, for which an operand is computed inside a scalar loop; more expensive
+// operands are computed by a vector loop before it. A vector loop is 8 to 16 times as fast, and storing and loading an
+// element costs about as much as four additions.
 constexpr double kScalarWork = 6;
 // Values of at most this number of elements share a nest even if they have no input in common.
 constexpr std::int64_t kSmall = 64;

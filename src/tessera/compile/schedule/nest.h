@@ -82,7 +82,7 @@ struct Nest {
   std::vector<FusedKernel::BufferType> buffers;  // the kernel's, followed by scratch arrays
   std::size_t arguments = 0;                     // number of the kernel's buffers
   bool is_scratch(int buffer) const { return std::cmp_greater_equal(buffer, arguments); }
-  // In bytes, of buffers[arguments + i]: in the nest's memory, or in memory of each thread.
+  // The offset of buffers[arguments + i] in bytes: in the nest's memory, or in the private memory of each thread.
   std::vector<std::int64_t> scratch_offset;
   std::vector<bool> scratch_is_private;
   std::int64_t scratch_bytes = 0, private_bytes = 0;

@@ -12,9 +12,11 @@ using expr::ScalarOp;
 namespace {
 
 constexpr std::int64_t rows_of_block = 128, min_rows = 8;
-// In additions: storing and loading a result costs about as much as four.
+// The cost of the function, in additions, from which on it has a loop of its own: storing and loading a result costs
+// about as much as four additions.
 constexpr int min_function_cost = 12;
-// A vector loop saves at most the time of the function: below this part of the time of the reductions it is not worth it.
+// The vector loop saves at most the time of the function. It is not made if that is below this share of the time of the
+// reductions.
 constexpr double min_share = 1.0 / 32;
 
 // Returns the results of reductions over `v` that the task reads directly, not inside of other reductions.
@@ -61,11 +63,11 @@ Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) 
     Atom block = graph.variable(blocks), row = graph.variable(rows_of_block);
     ExprRewriter split(graph);
     split.replace(v, AffineIndex::term(block, rows_of_block) + AffineIndex::term(row));
-    Task whole = task;
-    rewrite(split, whole);
-    whole.loops = {block, row};
+    Task blocked = task;
+    rewrite(split, blocked);
+    blocked.loops = {block, row};
     std::set<Id> saved = available_;
-    Statements out = open_segment(at, whole, 0, blocks, LoopMode::serial);
+    Statements out = open_segment(at, blocked, 0, blocks, LoopMode::serial);
     available_ = saved;
     if (std::int64_t low = blocks * rows_of_block; low < rows)
       std::ranges::move(schedule_task(at, segment(graph, task, v, low, rows)), std::back_inserter(out));

@@ -1,5 +1,5 @@
 // Elementary functions of elements: the functions of core/elementary/ as nodes of the expression graph, so
-// that the vector body, the tail and scalar code give the same bits.
+// that the vectorized part of a loop, its remainder and scalar code give the same bits.
 #pragma once
 #include <tessera/core/kernel/element.h>
 

@@ -67,7 +67,7 @@ enum class ScalarOp : std::uint8_t {
   bit_not,  // bit_and to bit_not: on integers and bool
   shift_left,
   shift_right_logical,
-  shift_right_arithmetic,  // shifts by the width or more give 0, arithmetic ones copies of the sign
+  shift_right_arithmetic,  // shifts by the width or more: 0; here copies of the sign bit
   eq,
   ne,
   lt,

@@ -26,8 +26,9 @@ std::atomic<Clock::rep> alone_until{0};
 constexpr auto kMaxWakeDelay = std::chrono::microseconds(200);
 constexpr int kAloneFactor = 8;
 
-// A helper that sleeps is called for a loop that takes more than this many times the time to wake it, or when loops that were not
-// worth it took as long together: then more are likely to come, for which a helper that is awake waits. The time is in seconds.
+// A sleeping helper is woken for a loop that takes more than kWorthWaking times as long as waking it. Shorter loops run
+// without it, and alone_time adds up their time, in seconds. When that has become as long, the helper is woken as well:
+// then more loops are likely to follow, and a helper that is awake polls for them.
 constexpr double kWorthWaking = 2;
 std::atomic<double> alone_time{0};
 constexpr double kLongWake = 5e-6;  // if waking takes less, sleeping helpers are always called

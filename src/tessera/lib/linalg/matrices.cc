@@ -111,9 +111,8 @@ Array convolution_matrix(Operand a, std::int64_t n, Overlap overlap) {
   At at(a.where);
   Array x = vector_operand("convolution_matrix", *a);
   if (a->ndim() == 0 || n <= 0)
-    fail<ArgumentError>(
-        str("linalg::convolution_matrix: the operand is ", a->aval(), ", for vectors of ", n, " elements."),
-        "Expected a vector, and at least one element.");
+    fail<ArgumentError>(str("linalg::convolution_matrix: the operand is ", a->aval(), ", n is ", n, "."),
+                        "Expected a vector, and n of at least 1.");
   std::int64_t m = x.dim(-1), skipped = 0, rows = m + n - 1, shorter = std::min(m, n) - 1;
   if (overlap == Overlap::same) skipped = shorter / 2, rows -= shorter;
   if (overlap == Overlap::valid) skipped = shorter, rows -= 2 * shorter;

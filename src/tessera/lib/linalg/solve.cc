@@ -209,10 +209,10 @@ Array tensorsolve(Operand a, Operand b, const Axes& axes) {
   Shape out(x.shape().begin() + std::min(n, x.ndim()), x.shape().end());
   Shape leading(x.shape().begin(), x.shape().begin() + std::min(n, x.ndim()));
   if (leading != b->shape() || element_count(out) != b->size())
-    fail<ShapeError>(
-        str("linalg::tensorsolve: a is ", a->aval(), ", b is ", b->aval(), "."),
-        "Expected the first axes of a (after `axes` moved to the end) as those of b, and as many "
-        "elements in the others.");
+    fail<ShapeError>(str("linalg::tensorsolve: a is ", a->aval(), ", b is ", b->aval(), "."),
+                     "Expected a to begin with the axes of b (once `axes` are moved to the end), and its "
+                     "other axes to have "
+                     "as many elements as b.");
   return tessera::reshape(solve(tessera::reshape(x, Shape{b->size(), b->size()}), ravel(*b)), out);
 }
 

@@ -174,7 +174,7 @@ Arrays vectorize_detail::run(const Function& f, const Arrays& arguments, const V
   if (signature && signature->arguments.size() != mapped_arguments.size())
     fail<ArgumentError>(str("vectorize: ", mapped_arguments.size(), " arrays are given, the signature \"",
                             options.signature, "\" has ", signature->arguments.size(), "."),
-                        "Expected as many arrays as the signature has.");
+                        "Expected as many arrays as the signature has arguments.");
   std::map<std::string, std::int64_t> sizes;
   Shape outer;
   std::vector<Shape> leading;

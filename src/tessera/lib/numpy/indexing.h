@@ -129,8 +129,8 @@ struct TakeOptions {
   bool unique_indices = false;      ///< promises that no index is repeated
 };
 TESSERA_API Array take(Operand x, Operand indices, TakeOptions options);
-/// For each element of `indices`, the element of x at that index along the axis (with `none` of the flattened
-/// array); the other axes must have equal sizes or size 1.
+/// For each element of `indices`, the element of x at that index along the axis; the other axes must have equal sizes
+/// or size 1. If `along` is none, the indices are those of the flattened array.
 ///   wrap_negative  negative indices count from the end; false: they are out of range
 ///   source         jax.numpy.take_along_axis
 TESSERA_API Array take_along_axis(Operand x, Operand indices, std::optional<OneAxis> along = OneAxis(-1),

@@ -48,7 +48,7 @@ struct Operands {
   Operands(Arrays list, Where w = here()) : arrays(std::move(list)), where(w) {}
 };
 
-/// Joins arrays along an axis (with `none` after flattening them); the other axes must have equal sizes.
+/// Joins arrays along an axis, or flattened arrays if it is `none`; the other axes must have equal sizes.
 ///   dtype   of the result; default: the promoted dtype
 ///   errors  ShapeError, ArgumentError for an empty list
 TESSERA_API Array concatenate(const Operands& arrays, std::optional<OneAxis> along = OneAxis(0),

@@ -53,7 +53,7 @@ Array ldexp(Operand x, Operand exponent) {
   At at(x.where);
   if (!exponent->dtype().is_integer() && !exponent->dtype().is_bool())
     fail<DtypeError>(str("ldexp: the exponent is ", exponent->aval(), "."),
-                     "Expected integers; x * exp2(exponent) takes others.");
+                     "Expected integers; x * exp2(exponent) takes other dtypes.");
   Array y = real_inexact("ldexp", *x);
   FloatInfo info = finfo(y.dtype());
   Dtype word = word_of(y.dtype());

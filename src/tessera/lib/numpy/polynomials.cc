@@ -138,7 +138,7 @@ Array polyint(Operand given, int m, const Array& k) {
   Array p = both[0], constants = atleast_1d(both[1]);
   if (constants.ndim() != 1 || (constants.size() != 1 && constants.size() != m))
     fail<ShapeError>(str("polyint: the constants are ", k.aval(), " for ", m, " integrations."),
-                     "Expected one, or a vector with one for each.");
+                     "Expected one constant, or a vector with one for each integration.");
   if (m == 0) return p;
   constants = lib::broadcast_to_shape("polyint", constants, {m});
   // The constant of integration i is integrated m - i more times.
@@ -214,7 +214,7 @@ PolynomialFit polyfit_all(Operand given_x, Operand given_y, std::int64_t degree,
     Array w = lib::as_inexact(options.weights);
     if (w.shape() != Shape{n})
       fail<ShapeError>(str("polyfit: the weights are ", options.weights.aval(), " for ", n, " points."),
-                       "Expected a vector with one for each point.");
+                       "Expected a vector with one weight for each point.");
     lhs = lhs * as_column(w), rhs = rhs * (y.ndim() == 2 ? as_column(w) : w);
   }
   Array scale = sqrt(sum(lhs * lhs, axis(0)));

@@ -33,7 +33,7 @@ Array observations(const Array& x, const Array& y, const CovOptions& options) {
 void check_weights(const char* name, const Array& weights, std::int64_t count) {
   if (weights.ndim() != 1 || weights.dim(0) != count)
     fail<ShapeError>(str("cov: the option ", name, " is ", weights.aval(), " for ", count, " observations."),
-                     "Expected a vector with one weight for each.");
+                     "Expected a vector with one weight for each observation.");
 }
 
 // The weights of the observations; empty if there are none.
@@ -43,7 +43,7 @@ Array weights_of(const CovOptions& options, std::int64_t count) {
     check_weights("fweights", options.fweights, count);
     if (!options.fweights.dtype().is_integer())
       fail<DtypeError>(str("cov: the option fweights is ", options.fweights.aval(), "."),
-                       "Expected integers; aweights takes others.");
+                       "Expected integers; aweights takes other dtypes.");
     out = abs(options.fweights);
   }
   if (!options.aweights.empty()) {

@@ -67,7 +67,8 @@ TESSERA_API Array key_data(Operand key);
 ///   words   u32[..., 2]; for rbg keys u32[..., 4] with concrete values, whose first two words equal the last
 ///           two
 ///   result  key[...]
-///   errors  ShapeError, DtypeError; ArgumentError for rbg keys of other words, TraceError for traced ones
+///   errors  ShapeError, DtypeError; for rbg keys an ArgumentError if the first two words differ from the last two,
+///           and a TraceError if the words are traced
 ///   source  jax.random.wrap_key_data
 TESSERA_API Array wrap_key_data(Operand words, Dtype impl = key_threefry);
 

@@ -11,6 +11,7 @@ Aval local_of(const ShardMap& p, Aval global, const Spec& spec);
 Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
 // The spec of an array with a new leading axis, which these mesh axes shard.
 Spec with_leading_axis_sharded(const Spec& spec, const std::vector<AxisName>& axes = {});
+// The names and sizes of these axes of the mesh.
 NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // The reference semantics: every mesh axis is an axis of a vmap.

@@ -149,7 +149,7 @@ void refuse_ordered(const char* operation, const char* what, const Jaxpr& jaxpr)
     if (!eqn.effects.any()) continue;
     if (eqn.primitive == &callback_p && params_of<Callback>(eqn).ordered)
       fail<TraceError>(str(operation, ": its ", what, " differs among the elements of a vmap, and ",
-                           params_of<Callback>(eqn).name, " in it is ordered."),
+                           params_of<Callback>(eqn).name, " in its code is ordered."),
                        "Leave out {.ordered = true}, or move it outside of vmap.");
     Avals in;
     for (const Atom& a : eqn.in) in.push_back(aval_of(a));

@@ -115,7 +115,7 @@ void FactorText::apply(const FactorRuleOptions& options) {
   auto factor_named = [&](const std::string& name, const char* option) -> Factor& {
     auto found = std::find(names_.begin(), names_.end(), name);
     if (found == names_.end())
-      refuse(str(option, " names a factor \"", name, "\", which the text does not have."),
+      refuse(str("the option `", option, "` names a factor \"", name, "\", which the text does not have."),
              "Expected one of the text's factors.");
     return factors_[found - names_.begin()];
   };
@@ -135,7 +135,7 @@ void FactorText::apply(const FactorRuleOptions& options) {
   for (const auto& [name, kind] : options.reduced) {
     Factor& f = factor_named(name, "reduced");
     if (f.kind != FactorKind::reduce)
-      refuse(str("reduced names the factor ", name, ", which a result has."),
+      refuse(str("the option `reduced` names the factor ", name, ", which a result has."),
              "Expected a factor that operands alone have.");
     f.reduce = kind;
   }
@@ -145,7 +145,8 @@ void FactorText::apply(const FactorRuleOptions& options) {
   }
   for (const auto& [name, size] : options.sizes) {
     if (size < 1)
-      refuse(str("sizes gives the factor ", name, " the size ", size, "."), "Expected at least 1.");
+      refuse(str("the option `sizes` gives the factor ", name, " the size ", size, "."),
+             "Expected at least 1.");
     factor_named(name, "sizes").size = size;
   }
 }
@@ -211,7 +212,7 @@ void FactorText::check_count(const char* what, const std::vector<FactorTerm>& te
   if (!none && terms.size() != types.size())
     fail<ShapeError>(str("sharding rule \"", text_, "\": it has ", terms.size(), " ", what,
                          terms.size() == 1 ? "" : "s", ", but the operation has ", types.size(), "."),
-                     "Expected one term for each array, with commas between; that of a scalar is empty.");
+                     "Expected one term for each array, with commas between; the term of a scalar is empty.");
   for (std::size_t i = 0; i < types.size(); ++i) {
     auto named = static_cast<std::int64_t>(terms[i].axes.size());
     if (terms[i].leading ? named <= types[i].rank() : named == types[i].rank()) continue;
@@ -249,9 +250,9 @@ Factors FactorText::factors_for(AvalArgs operands, AvalArgs results) const {
           leading->push_back(sizes.add_leading(in_all_results ? FactorKind::pass : FactorKind::replicate));
       }
       if (terms[i].leading && leading->size() != front)
-        fail<ShapeError>(str("sharding rule \"", text_, "\": \"...\" is ", front, " axes of ", what, " ", i,
-                             ", but ", leading->size(), " of an earlier array."),
-                         "Expected the same axes in front of each array that has it.");
+        fail<ShapeError>(str("sharding rule \"", text_, "\": \"...\" stands for ", front, " axes of ", what,
+                             " ", i, ", but for ", leading->size(), " of an earlier array."),
+                         "Expected the same leading axes in all arrays that have \"...\".");
       for (std::size_t a = 0; a < axes[i].size(); ++a) {
         axes[i][a] = a < front ? Factors::AxisFactors{(*leading)[a]} : terms[i].axes[a - front];
         unsolved.push_back({&axes[i][a], types[i].dim(static_cast<std::int64_t>(a)), position(what, i, a)});

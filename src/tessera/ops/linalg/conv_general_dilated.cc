@@ -18,9 +18,10 @@ static void check_axes(const char* which, const Axes& axes, const std::vector<Co
   Axes sorted = all;
   std::sort(sorted.begin(), sorted.end());
   if (sorted != iota_dims(rank))
-    fail<ArgumentError>(str("conv_general_dilated: the axes ", all, " of ", which,
-                            " do not name each of its ", rank, " axes once."),
-                        "Expected each axis number once: batch, features, spatial axes, and extra ones.");
+    fail<ArgumentError>(
+        str("conv_general_dilated: the axes ", all, " of ", which, " do not name each of its ", rank,
+            " axes once."),
+        "Expected each axis number once: batch, features, spatial axes, and those of `extra`.");
 }
 
 static void check_windows(const ConvGeneralDilated& p) {

@@ -130,7 +130,7 @@ Array lax::conv_general_dilated(Operand lhs, Operand rhs, const ConvOptions& o) 
   if (p.strides.size() != space)
     fail<ArgumentError>(str(name, ": window_strides = ", p.strides, " has ", p.strides.size(),
                             " entries for ", space, space == 1 ? " spatial axis." : " spatial axes."),
-                        "Expected one number for each.");
+                        "Expected one number for each spatial axis.");
   std::tie(p.low, p.high) = o.padding.resolve(name, in, window, p.strides);
 
   std::int64_t features = o.feature_group_count, batches = o.batch_group_count;
@@ -174,7 +174,7 @@ Array lax::conv_transpose(Operand lhs, Operand rhs, const Dims& strides, const C
   if (strides.size() != space)
     fail<ArgumentError>(str("conv_transpose: strides = ", strides, " has ", strides.size(), " entries for ",
                             space, space == 1 ? " spatial axis." : " spatial axes."),
-                        "Expected one number for each.");
+                        "Expected one number for each spatial axis.");
   p.strides = Dims(space, 1);
   p.lhs_dilation = strides;
   p.rhs_dilation = ones_if_empty(o.rhs_dilation, space);

@@ -32,7 +32,7 @@ void check_batched_operand(const char* name, const char* operand, Aval x, Aval o
   if (operand_type.rank() >= rank) batch.resize(operand_type.rank() - rank);
   if (operand_type.rank() < rank || batch != batch_of(x))
     fail<ShapeError>(str(name, ": ", operand, " is ", operand_type, ", the matrices are ", x, "."),
-                     str("Expected the axes ", batch_of(x), " of the batch, and ", rank, " more."));
+                     str("Expected the batch axes ", batch_of(x), " and then ", rank, " axes."));
 }
 
 Aval batched_aval(Aval x, std::initializer_list<std::int64_t> axes, Dtype dtype) {

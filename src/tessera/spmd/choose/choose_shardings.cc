@@ -62,8 +62,8 @@ class Search {
 
  private:
   static constexpr int batches = 4;
-  // The cost of a plan, relative to the best program so far, from which on it is not worth the further collectives that
-  // plans often have.
+  // The greatest cost at which a plan replaces the best program so far, relative to that program's cost. It is below 1
+  // since plans often have more collectives.
   static constexpr double max_plan_cost = 0.99;
   static constexpr double max_plan_work = 4;  // as a multiple of the usual work
   // Limits: the number of attempts of each kind, the number of consecutive attempts that fail, and the part of all

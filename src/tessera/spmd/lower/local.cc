@@ -50,9 +50,9 @@ Arrays compute_blocks(const ShardedCall& call) {
     Avals shown;
     for (const Array& x : blocks) shown.push_back(x.aval().with_varying({}).strong());
     fail<ShardingError>(
-        str(c.primitive.name, ": by its sharding rule the shard of result ", i, " has shape ",
-            c.result_shape(i), ", but for shards ", to_string(shown), " its type has shape ", out[i].shape(),
-            "."),
+        str(c.primitive.name, ": its sharding rule says that the shard of result ", i, " has shape ",
+            c.result_shape(i), ", but applied to the shards ", to_string(shown), " it returns shape ",
+            out[i].shape(), "."),
         "Its rule or its types are wrong. If it is a custom kernel, check KernelRules; otherwise please "
         "report it.");
   }

@@ -10,12 +10,12 @@ struct MergedCollectives {
   double saved;  // bytes that each device no longer receives
 };
 
-// Returns the program with reductions of one kind over the same devices merged, and with permutations merged
-// in which each device sends and receives at most once, wherever the merged equation can run after all that
-// they read and before all that read them.
+// Returns the program in which one equation replaces several reductions of one kind over the same devices, or several
+// permutations in which each device sends and receives at most once. They are merged only if one position in the
+// program comes after the equations that they read and before the equations that read them.
 MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh);
 
-// Returns the bytes that merging would save, without the program.
+// Returns the bytes that merging would save, without making the program.
 double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh);
 
 // For each equation: true if a result or an effect of the program depends on it.

@@ -17,7 +17,7 @@ namespace {
 
 Mesh mesh_of(const Request& r) {
   Mesh mesh = r.to.manual();
-  if (!mesh) refuse(r.primitive, "it is outside of shard_map");
+  if (!mesh) refuse(r.primitive, "its shard_map is outside of the exported function");
   return mesh;
 }
 

@@ -43,13 +43,13 @@ Arrays while_loop(OpCall& c) {
       stage("while_loop", strong_types(carry), [&](Args args) { return c.region(0, args); });
   Avals out = body.jaxpr->out_avals(), test = condition.jaxpr->out_avals();
   if (out.size() != carry.size())
-    c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", as there are operands"));
+    c.fail(str("found a body of ", out.size(), " results"), str(carry.size(), ", one for each operand"));
   for (std::size_t i = 0; i < out.size(); ++i)
     if (out[i].shape() != carry[i].shape() || out[i].dtype() != carry[i].dtype())
       c.fail(str("found result ", i, " of the body as ", out[i].with_varying({})),
              str("the operand's type ", carry[i].aval().with_varying({})));
   if (test.size() != 1 || test[0].rank() != 0 || !test[0].dtype().is_bool())
-    c.fail("found another condition", "one result tensor<i1>");
+    c.fail("found a condition with other results", "one result tensor<i1>");
   if (std::optional<Arrays> counted = counted_loop(condition, body, carry)) return *counted;
   Arrays args = condition.consts;
   append_all(args, body.consts);

@@ -81,7 +81,7 @@ Arrays pad(OpCall& c) {
                    a.integers(attribute::interior_padding, Dims(c.args[0].ndim(), 0)))};
 }
 
-// The bits of a complex number are those of its parts.
+// The bits of a complex number are those of its real part, then those of its imaginary part.
 Arrays bitcast_convert(OpCall& c) {
   c.expect_operands(1);
   Array x = c.args[0];

@@ -13,6 +13,6 @@ TEST(Errors, JitInShardings) {
       [&] { f(x); },
       "ShardingError: jit: the argument at [0] has Sharding(Mesh(x=2), P(\"x\")), but in_shardings says "
       "Sharding(Mesh(x=2), P(none, \"x\")).\n"
-      "  Place it with shard before the call, or leave in_shardings to none there.\n"
+      "  Place it with shard before the call, or set in_shardings to none there.\n"
       "  at jit_in_shardings.cc:11");
 }

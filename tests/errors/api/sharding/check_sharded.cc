@@ -1,4 +1,4 @@
-// An operation with a wrong sharding rule: a cumulative sum whose axis is declared to pass.
+// An operation with a wrong sharding rule: a cumulative sum whose axis is declared a pass-through factor.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 

@@ -9,7 +9,7 @@ TEST(Errors, ShardPrefixLeaf) {
       [&] {
         shard(std::tuple(zeros({4}), 3), {{none, none}, none});
       },
-      "TreeError: shard: where at [0] is a list of 2, but there is an array.\n"
+      "TreeError: shard: where at [0] is a list of 2, but the tree has an array there.\n"
       "  Expected one placement there.\n"
       "  at shard_prefix_leaf.cc:10");
 }

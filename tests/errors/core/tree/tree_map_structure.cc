@@ -10,6 +10,6 @@ TEST(Errors, TreeMapStructure) {
       [&] {
         tree_map([](Array a, Array b) { return a + b; }, std::vector<Array>{x, x}, std::vector<Array>{x});
       },
-      "TreeError: tree_map: the trees differ in structure at the tree (2 against 1 entries).\n"
+      "TreeError: tree_map: the trees differ in structure at the root (2 against 1 entries).\n"
       "  Expected trees with the same leaves.");
 }

@@ -13,6 +13,6 @@ TEST(Errors, CheckpointBlockFile) {
       [&] { load_checkpoint(path, x); },
       "FileError: cannot read checkpoint_block_file/version-1/process-0.safetensors: No such file or "
       "directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
+      "  Expected an existing file; paths are relative to the working directory.\n"
       "  at checkpoint_block_file.cc:13");
 }

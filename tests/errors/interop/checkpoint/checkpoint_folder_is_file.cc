@@ -10,8 +10,8 @@ TEST(Errors, CheckpointFolderIsFile) {
   expect_error<FileError>(
       [&] { save_checkpoint(path + "/", x); },
       "FileError: cannot write checkpoint_folder_is_file: it is a file, and this checkpoint is a folder.\n"
-      "  Remove the file, choose another path, or one that ends in .safetensors: it becomes a single file, "
-      "also "
-      "for arrays on several devices.\n"
+      "  Remove the file, or choose another path. A path that ends in .safetensors makes the checkpoint a "
+      "single "
+      "file, also for arrays on several devices.\n"
       "  at checkpoint_folder_is_file.cc:11");
 }

@@ -16,7 +16,7 @@ TEST(Errors, CheckpointIndexBlock) {
       [&] { load_checkpoint(path, x); },
       "FileError: cannot read checkpoint_index_block.checkpoint: it is not a complete checkpoint: a block of "
       "the "
-      "leaf (the tree itself) lacks a file, tensor, begin or end.\n"
+      "leaf (the tree itself) lacks a tensor, begin, end or the name of a file in the folder.\n"
       "  The folder is damaged, copied in part or of another format: save or copy it again.\n"
       "  at checkpoint_index_block.cc:16");
 }

@@ -6,9 +6,9 @@ using namespace tessera;
 
 TEST(Errors, LoaderFew) {
   Array x = ones({10, 3});
-  expect_error<ArgumentError>(
-      [&] { Loader(x, {.batch = 16}); },
-      "ArgumentError: Loader: 10 examples fill no batch of 16.\n"
-      "  Choose a smaller batch; drop_last = false fills up the last one, if there is any example.\n"
-      "  at loader_few.cc:10");
+  expect_error<ArgumentError>([&] { Loader(x, {.batch = 16}); },
+                              "ArgumentError: Loader: 10 examples fill no batch of 16.\n"
+                              "  Choose a smaller batch, or drop_last = false, which fills up the last batch "
+                              "if there is any example.\n"
+                              "  at loader_few.cc:9");
 }

@@ -5,9 +5,8 @@
 using namespace tessera;
 
 TEST(Errors, NpyMissing) {
-  expect_error<FileError>(
-      [&] { load_npy(scratch("no_such_folder/x.npy")); },
-      "FileError: cannot read no_such_folder/x.npy: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
-      "  at npy_missing.cc:9");
+  expect_error<FileError>([&] { load_npy(scratch("no_such_folder/x.npy")); },
+                          "FileError: cannot read no_such_folder/x.npy: No such file or directory.\n"
+                          "  Expected an existing file; paths are relative to the working directory.\n"
+                          "  at npy_missing.cc:8");
 }

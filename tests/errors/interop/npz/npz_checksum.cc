@@ -9,7 +9,7 @@ TEST(Errors, NpzChecksum) {
   std::string path = scratch("npz_checksum.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = false});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(55 + 128 + 2);
+  file.seekp(55 + 128 + 2);  // after the local header and the header of the .npy file
   file.put('!');
   file.close();
   expect_error<FileError>([&] { load_npz(path); },

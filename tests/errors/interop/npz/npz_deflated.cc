@@ -9,7 +9,7 @@ TEST(Errors, NpzDeflated) {
   std::string path = scratch("npz_deflated.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(55 + 9);
+  file.seekp(55 + 9);  // after the local header
   file.put('!');
   file.close();
   expect_error<FileError>([&] { load_npz(path); },

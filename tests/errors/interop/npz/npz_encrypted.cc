@@ -8,7 +8,7 @@ TEST(Errors, NpzEncrypted) {
   std::string path = scratch("encrypted.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(-98 - 79 + 8, std::ios::end);
+  file.seekp(-98 - 79 + 8, std::ios::end);  // end records, entry; its flags are at 8
   file.put(char(1));
   file.close();
   expect_error<FileError>([&] { load_npz(path); },

@@ -8,7 +8,7 @@ TEST(Errors, NpzInflate) {
   std::string path = scratch("inflate.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(55);
+  file.seekp(55);  // after the local header
   file.put(char(255));
   file.close();
   expect_error<FileError>([&] { load_npz(path); },

@@ -8,7 +8,7 @@ TEST(Errors, NpzMethod) {
   std::string path = scratch("method.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(-98 - 79 + 10, std::ios::end);
+  file.seekp(-98 - 79 + 10, std::ios::end);  // end records, entry; its method is at 10
   file.put(char(12));
   file.close();
   expect_error<FileError>(

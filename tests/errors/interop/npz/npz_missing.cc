@@ -5,9 +5,8 @@
 using namespace tessera;
 
 TEST(Errors, NpzMissing) {
-  expect_error<FileError>(
-      [&] { load_npz(scratch("missing.npz")); },
-      "FileError: cannot read missing.npz: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
-      "  at npz_missing.cc:9");
+  expect_error<FileError>([&] { load_npz(scratch("missing.npz")); },
+                          "FileError: cannot read missing.npz: No such file or directory.\n"
+                          "  Expected an existing file; paths are relative to the working directory.\n"
+                          "  at npz_missing.cc:8");
 }

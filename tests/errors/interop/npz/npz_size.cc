@@ -8,7 +8,7 @@ TEST(Errors, NpzSize) {
   std::string path = scratch("size.npz");
   save_npz(path, {{"a", HostArray{1.0f, 2.0f}}}, {.compressed = true});
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-  file.seekp(-98 - 79 + 46 + 5 + 4 + 5, std::ios::end);
+  file.seekp(-98 - 79 + 46 + 5 + 4 + 5, std::ios::end);  // end records, entry; its 64-bit size
   file.put(char(127));
   file.close();
   expect_error<FileError>([&] { load_npz(path); },

@@ -5,9 +5,8 @@
 using namespace tessera;
 
 TEST(Errors, SafetensorsMissing) {
-  expect_error<FileError>(
-      [&] { load_safetensors(scratch("missing.safetensors")); },
-      "FileError: cannot read missing.safetensors: No such file or directory.\n"
-      "  Expected an existing folder and file; paths are relative to the working directory.\n"
-      "  at safetensors_missing.cc:9");
+  expect_error<FileError>([&] { load_safetensors(scratch("missing.safetensors")); },
+                          "FileError: cannot read missing.safetensors: No such file or directory.\n"
+                          "  Expected an existing file; paths are relative to the working directory.\n"
+                          "  at safetensors_missing.cc:8");
 }

@@ -223,7 +223,7 @@ llvm::Value* FunctionEmitter::list(const std::vector<llvm::Value*>& pointers) {
   return array;
 }
 
-// Returns the caller's workspace, aligned. If it is null, memory of malloc, which `allocated` receives as well.
+// Returns the caller's workspace, aligned. If it is null, returns memory from malloc, which it stores in `allocated`.
 llvm::Value* FunctionEmitter::workspace(llvm::Value*& allocated) {
   std::int64_t bytes = function_.workspace_bytes();
   if (!bytes) return llvm::ConstantPointerNull::get(pointer_);

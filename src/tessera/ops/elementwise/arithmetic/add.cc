@@ -1,4 +1,4 @@
-// Elementwise sum; integers wrap. Semantics: StableHLO "add" for numbers (for bool it is bitwise_or).
+// Elementwise sum; integers wrap. Semantics: StableHLO "add" of numbers; its "add" of bools is our bitwise_or.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Elementwise product; integers wrap. Semantics: StableHLO "multiply" for numbers (for bool it is
-// bitwise_and).
+// Elementwise product; integers wrap. Semantics: StableHLO "multiply" of numbers; its "multiply" of
+// bools is our bitwise_and.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,5 +1,5 @@
-// Elementwise power x^y. Semantics: StableHLO "power". Derivatives as in JAX: y x^(y-1) by x, zero where y = 0;
-// log(x) x^y by y, zero where x = 0.
+// Elementwise power x^y. Semantics: StableHLO "power". Derivatives as in JAX: with respect to x it is y x^(y-1), and
+// zero where y = 0; with respect to y it is log(x) x^y, and zero where x = 0.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

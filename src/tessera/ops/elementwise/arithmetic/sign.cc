@@ -1,5 +1,6 @@
-// Elementwise sign: -1, 0 (with its own sign) or 1; NaN stays NaN; complex: x / |x|. Semantics: StableHLO "sign".
-// Derivative: zero; complex: the part of the tangent perpendicular to x, i r im(conj(r) t), r = y / sqrt(|x|).
+// Elementwise sign: -1, 1, or x itself if x is -0, 0 or NaN; complex: x / |x|. Semantics: StableHLO "sign".
+// Derivative: zero; complex: the component of the tangent t perpendicular to x, divided by |x|. With y = x / |x| and
+// r = y / sqrt(|x|) it is i r im(conj(r) t).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -17,8 +17,8 @@ TEST(Errors, CallbackOrderedCond) {
               [](Array v) { return v; }, x);
         })(ones({3}));
       },
-      "TraceError: cond: its predicate differs among the elements of a vmap, and debug::callback in it is "
-      "ordered.\n"
+      "TraceError: cond: its predicate differs among the elements of a vmap, and debug::callback in its code "
+      "is ordered.\n"
       "  Leave out {.ordered = true}, or move it outside of vmap.\n"
       "  at callback_ordered_cond.cc:11");
 }

@@ -11,7 +11,7 @@ TEST(Errors, AssociativeScanTree) {
             [](std::vector<Array> a, std::vector<Array>) { return std::vector<Array>{a[0]}; },
             std::vector<Array>{ones({4}), ones({4})});
       },
-      "TreeError: associative_scan: the function returns another structure at the tree (2 against 1 "
+      "TreeError: associative_scan: the function returns another structure at the root (2 against 1 "
       "entries).\n"
       "  Expected a tree like its arguments.\n"
       "  at associative_scan_tree.cc:10");

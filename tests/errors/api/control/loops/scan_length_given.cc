@@ -8,6 +8,6 @@ TEST(Errors, ScanLengthGiven) {
   expect_error<ShapeError>(
       [&] { scan([](Array c, Array v) { return c + v; }, 0.0, ones({3}), {.length = 4}); },
       "ShapeError: scan: a scanned input is f32[3], but the length given is 4.\n"
-      "  Expected one length: leading axes of equal size, and no other {.length = n}.\n"
+      "  Expected leading axes of one size, which is also that of {.length = n} if it is given.\n"
       "  at scan_length_given.cc:9");
 }

@@ -11,6 +11,6 @@ TEST(Errors, ScanLengths) {
              std::pair(ones({3}), ones({4})));
       },
       "ShapeError: scan: a scanned input is f32[4], but the leading axis of another is 3.\n"
-      "  Expected one length: leading axes of equal size, and no other {.length = n}.\n"
+      "  Expected leading axes of one size, which is also that of {.length = n} if it is given.\n"
       "  at scan_lengths.cc:10");
 }

@@ -11,7 +11,7 @@ TEST(Errors, CustomRootTree) {
                     [](auto, std::vector<Array>) { return std::vector<Array>{}; },
                     [](auto, std::vector<Array> y) { return y; });
       },
-      "TreeError: custom_root: solve returns another structure at the tree (1 against 0 entries).\n"
+      "TreeError: custom_root: solve returns another structure at the root (1 against 0 entries).\n"
       "  Expected a tree like the one that it was given.\n"
       "  at custom_root_tree.cc:10");
 }

@@ -17,8 +17,8 @@ TEST(Errors, FactorRuleBlocks) {
       [&] {
         f(shard(ones({8}), {mesh, P("x")}));
       },
-      "ShardingError: custom_kernel: by its sharding rule the shard of result 0 has shape (4), but for "
-      "shards f32[4] its type has shape (8).\n"
+      "ShardingError: custom_kernel: its sharding rule says that the shard of result 0 has shape (4), but "
+      "applied to the shards f32[4] it returns shape (8).\n"
       "  Its rule or its types are wrong. If it is a custom kernel, check KernelRules; otherwise please "
       "report it.\n"
       "  at factor_rule_blocks.cc:15");

@@ -18,6 +18,6 @@ TEST(Errors, FactorRuleCount) {
         f(shard(ones({4}), {mesh, P("x")}));
       },
       "ShapeError: sharding rule \"i, i -> i\": it has 2 operands, but the operation has 1.\n"
-      "  Expected one term for each array, with commas between; that of a scalar is empty.\n"
+      "  Expected one term for each array, with commas between; the term of a scalar is empty.\n"
       "  at factor_rule_count.cc:15");
 }

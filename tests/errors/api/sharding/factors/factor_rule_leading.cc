@@ -20,8 +20,9 @@ TEST(Errors, FactorRuleLeading) {
       [&] {
         f(shard(ones({2, 3, 4}), {mesh, P("x")}), ones({3, 4}));
       },
-      "ShapeError: sharding rule \"... i, ... i -> ... i\": \"...\" is 1 axes of operand 1, but 2 of an "
-      "earlier array.\n"
-      "  Expected the same axes in front of each array that has it.\n"
+      "ShapeError: sharding rule \"... i, ... i -> ... i\": \"...\" stands for 1 axes of operand 1, but for "
+      "2 of "
+      "an earlier array.\n"
+      "  Expected the same leading axes in all arrays that have \"...\".\n"
       "  at factor_rule_leading.cc:18");
 }

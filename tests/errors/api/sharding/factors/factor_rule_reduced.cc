@@ -9,7 +9,8 @@ TEST(Errors, FactorRuleReduced) {
       [] {
         FactorRule("i j -> i", {.reduced = {{"i", ReduceKind::max}}});
       },
-      "ArgumentError: sharding rule \"i j -> i\": reduced names the factor i, which a result has.\n"
+      "ArgumentError: sharding rule \"i j -> i\": the option `reduced` names the factor i, which a result "
+      "has.\n"
       "  Expected a factor that operands alone have.\n"
       "  at factor_rule_reduced.cc:10");
 }

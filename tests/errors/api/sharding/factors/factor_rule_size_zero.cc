@@ -9,7 +9,7 @@ TEST(Errors, FactorRuleSizeZero) {
       [] {
         FactorRule("(i j) -> i j", {.sizes = {{"i", 0}}});
       },
-      "ArgumentError: sharding rule \"(i j) -> i j\": sizes gives the factor i the size 0.\n"
+      "ArgumentError: sharding rule \"(i j) -> i j\": the option `sizes` gives the factor i the size 0.\n"
       "  Expected at least 1.\n"
       "  at factor_rule_size_zero.cc:10");
 }

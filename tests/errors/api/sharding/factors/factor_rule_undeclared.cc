@@ -5,9 +5,10 @@
 using namespace tessera;
 
 TEST(Errors, FactorRuleUndeclared) {
-  expect_error<ArgumentError>([] { FactorRule("i j -> i", {.replicated = {"k"}}); },
-                              "ArgumentError: sharding rule \"i j -> i\": replicated names a factor "
-                              "\"k\", which the text does not have.\n"
-                              "  Expected one of the text's factors.\n"
-                              "  at factor_rule_undeclared.cc:8");
+  expect_error<ArgumentError>(
+      [] { FactorRule("i j -> i", {.replicated = {"k"}}); },
+      "ArgumentError: sharding rule \"i j -> i\": the option `replicated` names a factor "
+      "\"k\", which the text does not have.\n"
+      "  Expected one of the text's factors.\n"
+      "  at factor_rule_undeclared.cc:9");
 }

@@ -9,7 +9,7 @@ TEST(Errors, PmapOutAxesCount) {
       [&] {
         pmap([](Array v) { return v; }, {.out_axes = {0, 0}})(ones({1, 3}));
       },
-      "TreeError: pmap: out_axes is a list of 2, but there is an array.\n"
+      "TreeError: pmap: out_axes is a list of 2, but the tree has an array there.\n"
       "  Expected one axis there.\n"
       "  at pmap_out_axes_count.cc:10");
 }

@@ -12,7 +12,7 @@ TEST(Errors, ShardMapInSpecsLeaf) {
       [&] {
         shard_map(f, {.in_specs = {P(), {P("x"), P()}}, .out_specs = P(), .mesh = mesh})(x, x);
       },
-      "TreeError: shard_map: in_specs at [1] is a list of 2, but there is an array.\n"
+      "TreeError: shard_map: in_specs at [1] is a list of 2, but the tree has an array there.\n"
       "  Expected one spec there.\n"
       "  at shard_map_in_specs_leaf.cc:13");
 }

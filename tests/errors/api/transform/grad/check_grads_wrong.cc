@@ -12,7 +12,8 @@ TEST(Errors, CheckGradsWrong) {
                  });
   expect_error<ArgumentError>(
       [&] { check_grads(f, Array(2.0)); },
-      "ArgumentError: check_grads: forward mode of order 1 differs: -0.54 against -0.36.\n"
+      "ArgumentError: check_grads: forward mode of order 1 gives -0.54, but the expected derivative is "
+      "-0.36.\n"
       "  Expected a relative difference of at most 0.02: check the derivative rule, and that the function is "
       "smooth there.\n"
       "  at check_grads_wrong.cc:14");

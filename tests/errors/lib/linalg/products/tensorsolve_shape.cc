@@ -10,7 +10,8 @@ TEST(Errors, TensorsolveShape) {
         linalg::tensorsolve(ones({2, 3, 5}), ones({2, 3}));
       },
       "ShapeError: linalg::tensorsolve: a is f32[2,3,5], b is f32[2,3].\n"
-      "  Expected the first axes of a (after `axes` moved to the end) as those of b, and as many "
-      "elements in the others.\n"
+      "  Expected a to begin with the axes of b (once `axes` are moved to the end), and its other axes to "
+      "have "
+      "as many elements as b.\n"
       "  at tensorsolve_shape.cc:10");
 }

@@ -9,6 +9,6 @@ TEST(Errors, VectorizeArguments) {
   expect_error<ArgumentError>(
       [&] { vectorize([](Array v) { return v; }, {"(n),(n)->()"})(x); },
       "ArgumentError: vectorize: 1 arrays are given, the signature \"(n),(n)->()\" has 2.\n"
-      "  Expected as many arrays as the signature has.\n"
+      "  Expected as many arrays as the signature has arguments.\n"
       "  at vectorize_arguments.cc:10");
 }

@@ -13,6 +13,6 @@ TEST(Errors, ConvStridesCount) {
         lax::conv_general_dilated(x, y, {.window_strides = {1, 1}});
       },
       "ArgumentError: conv_general_dilated: window_strides = (1, 1) has 2 entries for 1 spatial axis.\n"
-      "  Expected one number for each.\n"
+      "  Expected one number for each spatial axis.\n"
       "  at conv_strides_count.cc:13");
 }

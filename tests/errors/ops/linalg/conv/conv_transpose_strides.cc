@@ -13,6 +13,6 @@ TEST(Errors, ConvTransposeStrides) {
         lax::conv_transpose(x, y, {2, 2});
       },
       "ArgumentError: conv_transpose: strides = (2, 2) has 2 entries for 1 spatial axis.\n"
-      "  Expected one number for each.\n"
+      "  Expected one number for each spatial axis.\n"
       "  at conv_transpose_strides.cc:13");
 }

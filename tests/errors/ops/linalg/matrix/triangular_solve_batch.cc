@@ -10,6 +10,6 @@ TEST(Errors, TriangularSolveBatch) {
         lax::linalg::triangular_solve(ones({3, 2, 2}), ones({2, 2}));
       },
       "ShapeError: triangular_solve: b is f32[2,2], the matrices are f32[3,2,2].\n"
-      "  Expected the axes (3) of the batch, and 2 more.\n"
+      "  Expected the batch axes (3) and then 2 axes.\n"
       "  at triangular_solve_batch.cc:10");
 }
