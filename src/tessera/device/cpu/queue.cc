@@ -102,7 +102,7 @@ class Queue {
       for (;;) step(lock);
     }).detach();
     has_thread_ = true;
-    stop_at_exit([] { only().close(); });
+    stop_at_exit([] { instance().close(); });
   }
   // Runs the first item of the queue, or waits until the state changes.
   void step(std::unique_lock<std::mutex>& lock) {
