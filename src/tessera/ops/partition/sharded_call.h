@@ -31,7 +31,7 @@ struct ShardedCall {
   }
 };
 
-// For PartitionRule::moves: blocks can be computed whichever axis is sharded along which elements move.
+// For PartitionRule::can_shard_permuted: blocks can be computed whichever axis is sharded along which elements move.
 inline bool along_any_axis(const Params&, std::int64_t) { return true; }
 
 }  // namespace tessera::inline v0::spmd
