@@ -27,9 +27,9 @@ static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisN
   }
 }
 
-static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
+Spec with_axis_at(const Spec& spec, std::int64_t axis) {
   std::vector<SpecEntry> entries(spec.begin(), spec.end());
-  if (axis < static_cast<std::int64_t>(entries.size())) entries.insert(entries.begin() + axis, SpecEntry());
+  if (axis < std::ssize(entries)) entries.insert(entries.begin() + axis, SpecEntry());
   return Spec(std::move(entries));
 }
 

@@ -14,5 +14,7 @@ struct ShardingConstraint {
   TESSERA_FIELDS(mesh, spec, unconstrained_dims)
 };
 TESSERA_API extern const Primitive sharding_constraint_p;
+// Returns the spec of an array that has a new unsharded axis at this index.
+Spec with_axis_at(const Spec& spec, std::int64_t axis);
 
 }  // namespace tessera::inline v0

@@ -34,12 +34,6 @@ static Array with_zeros(const Array& x, std::int64_t count) {
   return lax::concatenate({first, zeros_of(Aval(rest, x.dtype()))}, 0);
 }
 
-static Spec with_axis_at(const Spec& spec, std::int64_t axis) {
-  std::vector<SpecEntry> entries(spec.begin(), spec.end());
-  if (axis < std::ssize(entries)) entries.insert(entries.begin() + axis, SpecEntry());
-  return Spec(std::move(entries));
-}
-
 namespace spmd {
 // Extends a block along axis `a` by the elements of all devices along those of `sub_axes` that shard the axis; the
 // elements of other devices are zero.
