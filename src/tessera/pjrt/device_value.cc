@@ -91,11 +91,12 @@ Sharding gspmd_sharding(std::string_view text, std::size_t rank, std::int64_t de
 
 Sharding sdy_sharding(const stablehlo::Module& module, const stablehlo::Attribute& attribute,
                       std::int64_t device_count) {
-  std::optional<stablehlo::TextPlacement> placement = stablehlo::placement_of(module, attribute);
-  if (!placement) return {};
-  if (placement->mesh.axes.empty()) return replicated_sharding(device_count);
-  if (static_cast<std::int64_t>(placement->mesh.ids.size()) != device_count) return {};
-  return {make_mesh(placement->mesh.axes, DeviceList(logical_devices(placement->mesh.ids))), placement->spec};
+  std::optional<stablehlo::TextSharding> text_sharding = stablehlo::sharding_of(module, attribute);
+  if (!text_sharding) return {};
+  if (text_sharding->mesh.axes.empty()) return replicated_sharding(device_count);
+  if (static_cast<std::int64_t>(text_sharding->mesh.ids.size()) != device_count) return {};
+  return {make_mesh(text_sharding->mesh.axes, DeviceList(logical_devices(text_sharding->mesh.ids))),
+          text_sharding->spec};
 }
 
 }  // namespace
