@@ -132,16 +132,16 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   std::int64_t n = plan.devices;
   double one = model.ring_seconds(plan.axes, plan.groups, bytes, false),
          both = model.ring_seconds(plan.axes, plan.groups, bytes, true);
-  d.directions = 1, d.travels = one;
-  d.after = rest + ring_time(n - 1, 0, d.computes, one, both);
-  double two = rest + ring_time(n / 2, (n - 1) / 2, d.computes, one, both);
+  d.directions = 1, d.transfer_seconds = one;
+  d.after = rest + ring_time(n - 1, 0, d.compute_seconds, one, both);
+  double two = rest + ring_time(n / 2, (n - 1) / 2, d.compute_seconds, one, both);
   // If the times differ by rounding only, one direction is used.
-  if (n > 2 && 2 * d.computes >= both && (two < d.after * (1 - 1e-6) || d.computes < one))
-    d.directions = 2, d.travels = both, d.after = two;
-  bool covered = d.directions * d.computes >= d.travels;
+  if (n > 2 && 2 * d.compute_seconds >= both && (two < d.after * (1 - 1e-6) || d.compute_seconds < one))
+    d.directions = 2, d.transfer_seconds = both, d.after = two;
+  bool covered = d.directions * d.compute_seconds >= d.transfer_seconds;
   if (covered && d.after < d.before) {
     d.reason = str("overlapped", d.directions == 2 ? " in both directions" : "", ": ", n,
-                   " chunks, each computed in ", us(d.computes), ", ", us(d.travels),
+                   " chunks, each computed in ", us(d.compute_seconds), ", ", us(d.transfer_seconds),
                    " on their way to the next device; ", us(d.before), " become ", us(d.after), " on ",
                    model.machine().name);
     return;
@@ -149,8 +149,8 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   d.directions = 0;
   d.reason = covered ? str("in one piece: ", us(d.before), " on ", model.machine().name, ", as a ring of ", n,
                            " chunks ", us(d.after))
-                     : str("in one piece: a chunk would be computed in ", us(d.computes),
-                           ", but be on its way for ", us(d.travels), " on ", model.machine().name);
+                     : str("in one piece: a chunk would be computed in ", us(d.compute_seconds),
+                           ", but be on its way for ", us(d.transfer_seconds), " on ", model.machine().name);
 }
 
 class Finder {
@@ -302,7 +302,7 @@ class Finder {
     if (plan.sinks.empty()) return std::nullopt;
     for (const Sink& s : plan.sinks) {
       plan.decision.before += seconds_of(model_, s.pieces, 1);
-      plan.decision.computes += seconds_of(model_, s.pieces, plan.devices);
+      plan.decision.compute_seconds += seconds_of(model_, s.pieces, plan.devices);
     }
     decide(plan, model_, static_cast<double>(aval_of(eqn.in[0]).bytes()), 0);
     return plan;
@@ -334,7 +334,7 @@ class Finder {
 
   void estimate(RingPlan& plan, double rest) const {
     plan.decision.before += seconds_of(model_, plan.product, 1);
-    plan.decision.computes = seconds_of(model_, plan.product, plan.devices);
+    plan.decision.compute_seconds = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
            static_cast<double>(aval_of(plan.collective->in[0]).bytes()) / static_cast<double>(plan.devices),
            rest);
