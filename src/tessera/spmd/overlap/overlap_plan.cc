@@ -115,17 +115,19 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
 // The seconds of a ring in which one chunk is computed alone and the others during transfers: `up` chunks
-// arrive from one direction, `down` from the other. `computes` are the seconds of a chunk's products, `unidirectional`
+// arrive from one direction, `down` from the other. `compute_seconds` are the seconds of a chunk's products, `unidirectional`
 // and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
-double ring_time(std::int64_t up, std::int64_t down, double computes, double unidirectional,
+double ring_time(std::int64_t up, std::int64_t down, double compute_seconds, double unidirectional,
                  double bidirectional) {
-  double out = std::max(computes, down ? bidirectional : unidirectional);
+  double out = std::max(compute_seconds, down ? bidirectional : unidirectional);
   for (std::int64_t k = 1; k <= up; ++k)
-    out += std::max((k <= down ? 2 : 1) * computes, k < down ? bidirectional : k < up ? unidirectional : 0);
+    out += std::max((k <= down ? 2 : 1) * compute_seconds, k < down ? bidirectional
+                                                           : k < up ? unidirectional
+                                                                    : 0);
   return out;
 }
 
-// Completes a plan whose `before`, `computes` and chunks are known; `bytes` are transferred, and `rest`
+// Completes a plan whose `before`, `compute_seconds` and chunks are known; `bytes` are transferred, and `rest`
 // seconds follow the ring.
 void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   OverlapDecision& d = plan.decision;
