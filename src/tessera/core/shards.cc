@@ -136,11 +136,11 @@ ShardsPtr make_shards(Aval aval, Sharding sharding, const WriteBlock& write) {
 static bool are_runs(const Shape& local, const Shape& global, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;
-  if (i < rank && local[i] * sharding.parts(static_cast<std::int64_t>(i)) != global[i]) return false;
+  if (i < rank && local[i] * sharding.shard_count(static_cast<std::int64_t>(i)) != global[i]) return false;
   for (std::size_t k = 0; k < i; ++k)
-    if (sharding.parts(static_cast<std::int64_t>(k)) != global[k]) return false;
+    if (sharding.shard_count(static_cast<std::int64_t>(k)) != global[k]) return false;
   for (std::size_t k = i + 1; k < rank; ++k)
-    if (local[k] != global[k] || sharding.parts(static_cast<std::int64_t>(k)) != 1) return false;
+    if (local[k] != global[k] || sharding.shard_count(static_cast<std::int64_t>(k)) != 1) return false;
   return true;
 }
 
@@ -231,7 +231,7 @@ struct BlockGrid {
       parts = {value.buffer()};
     if (!value.shards() && !parts[0]) inline_element = value.data();
     local = sharding.shard_shape(aval.shape());
-    for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
+    for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.shard_count(axis));
     by_number.resize(sharding.distinct_blocks());
     for (bool is_local : {false, true})  // a shard of this process replaces others with the same block
       for (std::size_t i = parts.size(); i-- > 0;)

@@ -147,14 +147,14 @@ std::string hlo_text(const DeviceValue& value) {
     sharding = permuted(sharding, value.order.from_stored(value.summands ? 1 : 0));
   std::int64_t blocks = sharding ? sharding.distinct_blocks() : 1;
   if (blocks == 1) return "{replicated}";
-  std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.parts(0) : 1;
+  std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.shard_count(0) : 1;
   std::map<std::int64_t, std::vector<int>> holders;
   for (std::int64_t p = 0; p < count; ++p)
     holders[sharding.block_number(p)].push_back(sharding.devices()[p]->id());
   std::string tiles, ids, last;
   auto add = [](std::string& list, auto entry) { list += str(list.empty() ? "" : ",", entry); };
   for (std::int64_t axis = value.summands ? 1 : 0; axis < value.global.rank(); ++axis)
-    add(tiles, sharding.parts(axis));
+    add(tiles, sharding.shard_count(axis));
   if (summands > 1) add(tiles, summands), add(last, "unreduced");
   if (blocks < count) add(tiles, count / blocks), add(last, "replicated");
   std::int64_t per_summand = blocks / summands;
