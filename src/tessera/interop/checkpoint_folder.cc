@@ -59,7 +59,7 @@ void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, cons
     index.leaves.back().blocks.push_back({file_of(process), str(leaf.name, range), range});
     if (process != default_device().process_index()) continue;
     if (!shards && !writes_arrays_of_one_process) continue;
-    const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
+    const void* part = shards ? shards->buffers[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
     to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& buffer) {
                           return without_padding(part, padded, block, buffer);
