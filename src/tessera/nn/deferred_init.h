@@ -1,5 +1,6 @@
-// DeferredInit: the options of a layer that makes its parameters on its first call under init; empty afterwards. It is static: part
-// of the model's structure. The options are type-erased, so that copies of a model, and the table of its type, stay small.
+// DeferredInit: the options of a layer that makes its parameters on its first call under init; empty afterwards. It is
+// static: part of the model's structure. The options are type-erased, so that copies of a model, and the table of its
+// type, stay small.
 #pragma once
 #include <tessera/base/shared_state.h>
 #include <tessera/core/tree_type.h>

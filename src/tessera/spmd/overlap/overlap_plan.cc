@@ -115,8 +115,8 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
 // The seconds of a ring in which one chunk is computed alone and the others during transfers: `up` chunks
-// arrive from one direction, `down` from the other. `compute_seconds` are the seconds of a chunk's products, `unidirectional`
-// and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
+// arrive from one direction, `down` from the other. `compute_seconds` are the seconds of a chunk's products,
+// `unidirectional` and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
 double ring_time(std::int64_t up, std::int64_t down, double compute_seconds, double unidirectional,
                  double bidirectional) {
   double out = std::max(compute_seconds, down ? bidirectional : unidirectional);
