@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <fstream>
 #include <set>
-#include "nearness.h"
+#include "allclose.h"
 
 using namespace calls;
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <cmath>
 #include <fstream>
-#include "nearness.h"
+#include "allclose.h"
 #include "tests/golden/array_text.h"
 
 using namespace golden;

@@ -98,8 +98,8 @@ TEST(Sharding, BlocksAreInRowMajorOrder) {
 
 TEST(Sharding, ListsShardMajorFirst) {
   Sharding xy = {two_by_four(), P({"x", "y"})}, yx = {two_by_four(), P({"y", "x"})};
-  EXPECT_EQ(xy.parts(0), 8);
-  EXPECT_EQ(xy.parts(1), 1);
+  EXPECT_EQ(xy.shard_count(0), 8);
+  EXPECT_EQ(xy.shard_count(1), 1);
   for (int p = 0; p < 8; ++p) {
     EXPECT_EQ(xy.block(p, {8}).begin, Dims{p});
     EXPECT_EQ(yx.block(p, {8}).begin, Dims{p % 4 * 2 + p / 4});
@@ -190,7 +190,7 @@ TEST(Sharding, MayBeNone) {
   EXPECT_FALSE(static_cast<bool>(s));
   EXPECT_EQ(s, Sharding{});
   EXPECT_EQ(s.device_count(), 0);
-  EXPECT_EQ(s.parts(0), 1);
+  EXPECT_EQ(s.shard_count(0), 1);
   EXPECT_FALSE(s.is_single_device());
   EXPECT_FALSE(s.is_fully_replicated());
   EXPECT_TRUE(s.blocks({4}).empty());

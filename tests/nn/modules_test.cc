@@ -35,16 +35,16 @@ TEST(Init, SizesComeFromTheInput) {
   EXPECT_EQ(model.head.layers[0].w.shape(), Shape({8, 16}));
   EXPECT_EQ(model.head.layers[2].w.shape(), Shape({16, 10}));
   EXPECT_EQ(model(ones({2, 8, 8, 3})).shape(), Shape({2, 10}));
-  EXPECT_FALSE(model.conv.plan || model.head.layers[0].plan);
+  EXPECT_FALSE(model.conv.deferred || model.head.layers[0].deferred);
 }
 
-TEST(Init, PlansOfLayersArePartOfTheStructure) {
+TEST(Init, DeferredInitIsPartOfTheStructure) {
   EXPECT_EQ(tree_structure(nn::Linear(4)), tree_structure(nn::Linear(4)));
   EXPECT_FALSE(tree_structure(nn::Linear(4)) == tree_structure(nn::Linear(5)));
   EXPECT_FALSE(tree_structure(nn::LayerNorm()) == tree_structure(nn::LayerNorm({.use_bias = false})));
-  EXPECT_NE(tree_text(nn::Linear(4)).find("plan=out=name=none size=4 options=use_bias=true"),
+  EXPECT_NE(tree_text(nn::Linear(4)).find("deferred=out=name=none size=4 options=use_bias=true"),
             std::string::npos);
-  EXPECT_NE(tree_text(net().head.layers[0]).find("plan=none"), std::string::npos);
+  EXPECT_NE(tree_text(net().head.layers[0]).find("deferred=none"), std::string::npos);
 }
 
 TEST(Init, EqualKeysGiveEqualParametersAndLayersDiffer) {

@@ -136,14 +136,14 @@ struct RandomConv {
       if (kind != 1) e.lhs = static_cast<std::int64_t>(ls.size()), ls.push_back(size);
       if (kind != 2) e.rhs = static_cast<std::int64_t>(rs.size()), rs.push_back(size);
       if (kind != 3) e.out = out++;
-      p.extra.push_back(e);
+      p.extra_axes.push_back(e);
     }
     Shape lhs, rhs;
     p.lhs = p.rhs = p.out = iota_dims(2 + space);
-    shuffle(ls, p.lhs, p.extra, &ConvAxis::lhs, lhs);
-    shuffle(rs, p.rhs, p.extra, &ConvAxis::rhs, rhs);
+    shuffle(ls, p.lhs, p.extra_axes, &ConvAxis::lhs, lhs);
+    shuffle(rs, p.rhs, p.extra_axes, &ConvAxis::rhs, rhs);
     Shape none;
-    shuffle(std::vector<std::int64_t>(out, 0), p.out, p.extra, &ConvAxis::out, none);
+    shuffle(std::vector<std::int64_t>(out, 0), p.out, p.extra_axes, &ConvAxis::out, none);
     return {p, {sample_array(lhs, f32, -2, 2, 1), sample_array(rhs, f32, -2, 2, 2)}};
   }
   void shuffle(const std::vector<std::int64_t>& sizes, Axes& axes, std::vector<ConvAxis>& extra,

@@ -134,7 +134,7 @@ class KernelValue final : public KernelContext {
         std::int64_t at = index_value(node.index);
         return value(node.in[node.low <= at && at < node.high ? 0 : 1]);
       }
-      case expr::ScalarOp::pick:
+      case expr::ScalarOp::reduce_result:
         return reduced(graph().node(node.in[0]).reduction)[node.component];
       case expr::ScalarOp::accumulator:
         return (*accumulated_)[node.component];

@@ -93,7 +93,7 @@ TEST(Make, StacksOverDevices) {
   EXPECT_EQ(x.shape(), (Shape{3, 2, 3}));
   EXPECT_EQ(x.sharding(), Sharding::positional(some, {3}));
   expect_same(x, stack({a, numbered({2, 3}) + 10.0, numbered({2, 3}) + 20.0}));
-  EXPECT_EQ(known_value(x, "test").shards()->parts[0]->data(), a.span<float>().data());
+  EXPECT_EQ(known_value(x, "test").shards()->buffers[0]->data(), a.span<float>().data());
   EXPECT_EQ(device_put_sharded({Array(1), Array(2)}, pick({0, 1})).shape(), Shape{2});
 
   using Pair = std::pair<Array, Array>;
@@ -104,7 +104,7 @@ TEST(Make, StacksOverDevices) {
   Array r = device_put_replicated(numbered({4}), some);
   expect_same(r, stack({numbered({4}), numbered({4}), numbered({4})}));
   EXPECT_EQ(r.sharding(), Sharding::positional(some, {3}));
-  const auto& parts = known_value(r, "test").shards()->parts;
+  const auto& parts = known_value(r, "test").shards()->buffers;
   EXPECT_EQ(parts[0], parts[2]);
   EXPECT_EQ(device_put_replicated(std::vector<Array>{numbered({4}), Array(1)})[1].shape(), Shape{8});
   EXPECT_EQ(device_put_replicated(numbered({4}), {devices()[3]}).sharding(), Sharding(*devices()[3]));

@@ -139,9 +139,9 @@ TEST(Shard, ArrayWithTheSameShardingIsReturned) {
 TEST(Shard, ReplicationSharesOneBuffer) {
   Array x = numbered({64});
   Array y = shard(x, {eight(), P()});
-  for (const BufferPtr& part : shards_of(y).parts) EXPECT_EQ(part->data(), x.span<float>().data());
+  for (const BufferPtr& part : shards_of(y).buffers) EXPECT_EQ(part->data(), x.span<float>().data());
   Array half = shard(x, {two_by_four(), P("x")});
-  const auto& parts = shards_of(half).parts;
+  const auto& parts = shards_of(half).buffers;
   EXPECT_EQ(parts[0], parts[3]);
   EXPECT_NE(parts[0], parts[4]);
   EXPECT_EQ(addressable_shards(half)[3].replica, 3);
@@ -152,8 +152,8 @@ TEST(Shard, BlocksThatDoNotMoveAreShared) {
   Array x = shard(numbered({8, 8}), {eight(), P("x")});
   // The same blocks on the same devices in another order of the mesh: only two of them move.
   Array y = shard(x, Sharding::positional(pick({1, 0, 2, 3, 4, 5, 6, 7}), {8}));
-  for (int i = 2; i < 8; ++i) EXPECT_EQ(shards_of(y).parts[i], shards_of(x).parts[i]);
-  EXPECT_NE(shards_of(y).parts[0], shards_of(x).parts[1]);
+  for (int i = 2; i < 8; ++i) EXPECT_EQ(shards_of(y).buffers[i], shards_of(x).buffers[i]);
+  EXPECT_NE(shards_of(y).buffers[0], shards_of(x).buffers[1]);
   check_shards(y, numbered({8, 8}));
 }
 

@@ -317,9 +317,9 @@ TEST(Donation, ShardsBecomeTheResult) {
                             {.in_specs = P("i"), .out_specs = P("i"), .mesh = line()}),
                   {.donate = {0}});
   Array x = shard(arange(64).astype(f32), Sharding(line(), P("i"))), kept = x * 1.0f;
-  const void* part = x.value()->concrete()->shards()->parts[5]->data();
+  const void* part = x.value()->concrete()->shards()->buffers[5]->data();
   Array y = step(x);
-  EXPECT_EQ(y.value()->concrete()->shards()->parts[5]->data(), part);
+  EXPECT_EQ(y.value()->concrete()->shards()->buffers[5]->data(), part);
   EXPECT_THROW(x.to_vector<float>(), DeviceError);
   Array z = step(kept);
   EXPECT_EQ(z.to_vector<float>(), y.to_vector<float>());

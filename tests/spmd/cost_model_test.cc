@@ -155,7 +155,7 @@ TEST(CostModel, SumsOverDevices) {
   OverlapDecision reduced = decided("v5e:2x2", 4, 32768, P());
   EXPECT_EQ(reduced.kind, "all_reduce");
   EXPECT_EQ(reduced.directions, 1);
-  EXPECT_GT(reduced.after, 4 * reduced.computes);
+  EXPECT_GT(reduced.after, 4 * reduced.compute_seconds);
   EXPECT_LT(reduced.after, reduced.before);
 }
 

@@ -19,7 +19,7 @@ const Machine& ring_machine(const Prediction& measured, double covered) {
   Machine m = *measured.machine;
   const OverlapDecision& o = measured.overlaps.at(0);
   m.name = "circle" + std::to_string(++number);
-  m.link_bandwidth *= o.travels / (o.computes / covered);
+  m.link_bandwidth *= o.transfer_seconds / (o.compute_seconds / covered);
   return add_machine(m);
 }
 // A machine with such fast links that every collective matmul is faster.

@@ -29,11 +29,11 @@ TEST(Shardings, SeveralMeshesOfTheSameDevices) {
   Arrays out = p({x});
   assert_allclose(out[0], (x + x) * x);
   assert_allclose(out[1], x + x);
-  EXPECT_EQ(out[0].sharding().parts(0), 2);
-  EXPECT_EQ(out[0].sharding().parts(1), 4);
+  EXPECT_EQ(out[0].sharding().shard_count(0), 2);
+  EXPECT_EQ(out[0].sharding().shard_count(1), 4);
   // q and p are x and y: device 1 has the second half of the columns.
-  EXPECT_EQ(out[1].sharding().parts(0), 4);
-  EXPECT_EQ(out[1].sharding().parts(1), 2);
+  EXPECT_EQ(out[1].sharding().shard_count(0), 4);
+  EXPECT_EQ(out[1].sharding().shard_count(1), 2);
 }
 
 TEST(Shardings, ManualComputationsOfSeveralMeshes) {
@@ -79,10 +79,10 @@ TEST(Shardings, AnnotationsOfGspmdAreHonoured) {
   Array x = numbers({8, 16});
   Arrays out = p({x});
   for (const Array& y : out) assert_allclose(y, x + x);
-  EXPECT_EQ(out[0].sharding().parts(0), 2);
-  EXPECT_EQ(out[0].sharding().parts(1), 4);
-  EXPECT_EQ(out[1].sharding().parts(0), 4);
-  EXPECT_EQ(out[1].sharding().parts(1), 2);  // as the argument
+  EXPECT_EQ(out[0].sharding().shard_count(0), 2);
+  EXPECT_EQ(out[0].sharding().shard_count(1), 4);
+  EXPECT_EQ(out[1].sharding().shard_count(0), 4);
+  EXPECT_EQ(out[1].sharding().shard_count(1), 2);  // as the argument
 }
 
 // A row-major matrix: LAPACK reads its elements in column-major order, and its result is read in row-major order.
@@ -120,5 +120,5 @@ TEST(Shardings, GroupsAreShardedAlike) {
   Arrays out = import_stablehlo(text)({x});
   assert_allclose(out[0], sin(x));
   EXPECT_TRUE(array_equal(out[1], arange(8)));
-  EXPECT_EQ(out[1].sharding().parts(0), 4);
+  EXPECT_EQ(out[1].sharding().shard_count(0), 4);
 }

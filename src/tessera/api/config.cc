@@ -2,7 +2,7 @@
 #include <tessera/api/config.h>
 #include <tessera/base/float/float_mode.h>
 #include <tessera/base/processor.h>
-#include <tessera/compile/run/watch.h>
+#include <tessera/compile/run/nan_checks.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
 #include <tessera/device/processes/processes.h>

@@ -4,7 +4,7 @@
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/estimate.h>
 #include <tessera/compile/run/committed_constraints.h>
-#include <tessera/compile/run/watch.h>
+#include <tessera/compile/run/nan_checks.h>
 #include <tessera/core/trace_context.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/spmd/partition.h>
@@ -286,8 +286,8 @@ static void run(CallCache& cache, const CacheEntry& entry, Frame& frame) {
     return;
   }
   const Executable& executable = executable_of(cache, entry);
-  if (watching()) [[unlikely]]
-    results = run_watched(executable, entry.closed.jaxpr, *args);
+  if (checks_nans()) [[unlikely]]
+    results = run_with_nan_checks(executable, entry.closed.jaxpr, *args);
   else
     results = executable.run(*args, donation, std::move(results));
 }

@@ -48,9 +48,9 @@ static void require_blocks(const Shards& shards, Aval aval, const char* purpose)
   Sharding sharding = shards.sharding;
   if (sharding.is_fully_addressable()) return;
   std::vector<bool> held(sharding.distinct_blocks());
-  for (std::size_t i = 0; i < shards.parts.size(); ++i)
-    if (shards.parts[i]) held[sharding.block_number(i)] = true;
-  for (std::size_t i = 0; i < shards.parts.size(); ++i)
+  for (std::size_t i = 0; i < shards.buffers.size(); ++i)
+    if (shards.buffers[i]) held[sharding.block_number(i)] = true;
+  for (std::size_t i = 0; i < shards.buffers.size(); ++i)
     if (!held[sharding.block_number(i)])
       fail<DeviceError>(str(purpose, " needs all blocks of this ", aval, ", but process ",
                             sharding.devices()[i]->process_index(), " has the block ",
@@ -63,7 +63,7 @@ static void require_blocks(const Shards& shards, Aval aval, const char* purpose)
 
 // The first shard of this process.
 static const BufferPtr& first_part(const Shards& shards) {
-  for (const BufferPtr& part : shards.parts)
+  for (const BufferPtr& part : shards.buffers)
     if (part) return part;
   fail<DeviceError>(str("this process has no device of the array's sharding ", shards.sharding, "."),
                     "Read it in a process that owns one of these devices.");
@@ -80,12 +80,12 @@ const BufferPtr& Shards::full_buffer(Aval aval) const {
     Shape local = sharding.shard_shape(aval.shape());
     Dims zero(local.size(), 0);
     std::vector<bool> done(sharding.distinct_blocks(), false);
-    for (std::size_t i = 0; i < parts.size(); ++i) {
+    for (std::size_t i = 0; i < buffers.size(); ++i) {
       std::size_t number = sharding.block_number(static_cast<std::int64_t>(i));
-      if (done[number] || !parts[i]) continue;
+      if (done[number] || !buffers[i]) continue;
       done[number] = true;
       Block block = sharding.block(static_cast<std::int64_t>(i), aval.shape());
-      copy_box(block.shape(), full_->data(), block.begin, aval.shape(), parts[i]->data(), zero, local,
+      copy_box(block.shape(), full_->data(), block.begin, aval.shape(), buffers[i]->data(), zero, local,
                aval.dtype().bytes());
     }
   });
@@ -136,11 +136,11 @@ ShardsPtr make_shards(Aval aval, Sharding sharding, const WriteBlock& write) {
 static bool are_runs(const Shape& local, const Shape& global, Sharding sharding) {
   std::size_t i = 0, rank = local.size();
   while (i < rank && local[i] == 1) ++i;
-  if (i < rank && local[i] * sharding.parts(static_cast<std::int64_t>(i)) != global[i]) return false;
+  if (i < rank && local[i] * sharding.shard_count(static_cast<std::int64_t>(i)) != global[i]) return false;
   for (std::size_t k = 0; k < i; ++k)
-    if (sharding.parts(static_cast<std::int64_t>(k)) != global[k]) return false;
+    if (sharding.shard_count(static_cast<std::int64_t>(k)) != global[k]) return false;
   for (std::size_t k = i + 1; k < rank; ++k)
-    if (local[k] != global[k] || sharding.parts(static_cast<std::int64_t>(k)) != 1) return false;
+    if (local[k] != global[k] || sharding.shard_count(static_cast<std::int64_t>(k)) != 1) return false;
   return true;
 }
 
@@ -181,7 +181,7 @@ Array array_of(Aval aval, ShardsPtr shards) {
   if (sharding.is_single_device() && sharding.memory() == MemoryKind::device &&
       sharding.is_fully_addressable()) {
     Device& device = *sharding.devices()[0];
-    BufferPtr memory = buffer_on(device, shards->parts[0]);
+    BufferPtr memory = buffer_on(device, shards->buffers[0]);
     if (&device == &default_device()) return Array(std::make_shared<Concrete>(aval, std::move(memory)));
     shards = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(memory)});
   }
@@ -226,12 +226,12 @@ struct BlockGrid {
 
   explicit BlockGrid(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
     if (const Shards* shards = value.shards())
-      parts = shards->parts;
+      parts = shards->buffers;
     else
       parts = {value.buffer()};
     if (!value.shards() && !parts[0]) inline_element = value.data();
     local = sharding.shard_shape(aval.shape());
-    for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.parts(axis));
+    for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.shard_count(axis));
     by_number.resize(sharding.distinct_blocks());
     for (bool is_local : {false, true})  // a shard of this process replaces others with the same block
       for (std::size_t i = parts.size(); i-- > 0;)

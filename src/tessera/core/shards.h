@@ -10,11 +10,11 @@ namespace tessera::inline v0 {
 
 struct Shards {
   Sharding sharding;
-  std::vector<BufferPtr> parts;  // by position: row-major, of shape sharding.shard_shape(shape)
-  Where where;                   // the line that placed the value, or that computed it
+  std::vector<BufferPtr> buffers;  // by position: row-major, of shape sharding.shard_shape(shape)
+  Where where;                     // the line that placed the value, or that computed it
 
-  Shards(Sharding sharding, std::vector<BufferPtr> parts)
-      : sharding(sharding), parts(std::move(parts)), where(current_where()) {}
+  Shards(Sharding sharding, std::vector<BufferPtr> buffers)
+      : sharding(sharding), buffers(std::move(buffers)), where(current_where()) {}
   // Returns the whole array in one buffer, assembled on the first call.
   const BufferPtr& full_buffer(Aval aval) const;
 

@@ -59,7 +59,7 @@ void add_leaf(CheckpointIndex& index, std::vector<TensorToWrite>& to_write, cons
     index.leaves.back().blocks.push_back({file_of(process), str(leaf.name, range), range});
     if (process != default_device().process_index()) continue;
     if (!shards && !writes_arrays_of_one_process) continue;
-    const void* part = shards ? shards->parts[i]->data() : leaf.value->data();
+    const void* part = shards ? shards->buffers[i]->data() : leaf.value->data();
     Aval block = type.with_shape(range.shape());
     to_write.push_back({str(leaf.name, range), block, [part, padded, block](std::vector<std::byte>& buffer) {
                           return without_padding(part, padded, block, buffer);
@@ -186,7 +186,7 @@ void save_folder(const std::string& path, const std::vector<NamedValue>& leaves)
       folder.emplace(path, Folder::Use::write);
       old = versions_in(*folder);
       index.folder = str(version_prefix, old.empty() ? 1 : old.rbegin()->first + 1);
-      folder->make_inner(index.folder);
+      folder->make_subfolder(index.folder);
     });
     index.folder = processes.of_first(index.folder);
     processes.run([&] {
@@ -200,11 +200,11 @@ void save_folder(const std::string& path, const std::vector<NamedValue>& leaves)
       write_whole_file(str(path, '/', index_name), parts);
     });
   } catch (...) {
-    if (folder && !index.folder.empty()) folder->remove_inner(index.folder);
+    if (folder && !index.folder.empty()) folder->remove_subfolder(index.folder);
     throw;
   }
   if (folder)
-    for (const auto& [number, version] : old) folder->remove_inner(version);
+    for (const auto& [number, version] : old) folder->remove_subfolder(version);
 }
 
 OpenedCheckpoint::OpenedCheckpoint(const std::string& path) : path_(path) {

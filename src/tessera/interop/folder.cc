@@ -52,17 +52,17 @@ std::vector<std::string> Folder::names() const {
   return out;
 }
 
-void Folder::make_inner(const std::string& name) const {
-  std::string inner = str(path_, '/', name);
-  if (::mkdir(inner.c_str(), 0777) != 0) fail_folder("write", inner, errno);
+void Folder::make_subfolder(const std::string& name) const {
+  std::string subfolder = str(path_, '/', name);
+  if (::mkdir(subfolder.c_str(), 0777) != 0) fail_folder("write", subfolder, errno);
 }
 
-void Folder::sync(const std::string& inner) const {
-  sync_folder(str(path_, '/', inner));
+void Folder::sync(const std::string& subfolder) const {
+  sync_folder(str(path_, '/', subfolder));
   ::fsync(descriptor_);
 }
 
-void Folder::remove_inner(const std::string& name) const noexcept {
+void Folder::remove_subfolder(const std::string& name) const noexcept {
   std::error_code ignored;
   std::filesystem::remove_all(std::filesystem::path(path_) / name, ignored);
 }

@@ -23,12 +23,12 @@ class Folder {
 
   const std::string& path() const { return path_; }
   std::vector<std::string> names() const;
-  // Makes a folder inside, which must not exist.
-  void make_inner(const std::string& name) const;
-  // Returns when the names in an inner folder and in this one are on disk.
-  void sync(const std::string& inner) const;
-  // Removes an inner folder; ignores errors.
-  void remove_inner(const std::string& name) const noexcept;
+  // Makes a subfolder, which must not exist.
+  void make_subfolder(const std::string& name) const;
+  // Returns when the names in a subfolder and in this one are on disk.
+  void sync(const std::string& subfolder) const;
+  // Removes a subfolder; ignores errors.
+  void remove_subfolder(const std::string& name) const noexcept;
 
  private:
   std::string path_;

@@ -92,8 +92,8 @@ ProgramValue value_of(const Importer& importer, const Parameter& p, const Functi
   if (const Attribute* info = find(p.attributes, jax::result_info); info && info->as<std::string>())
     out.name = *info->as<std::string>();
   if (const Attribute* s = find(p.attributes, sdy::sharding))
-    if (std::optional<TextPlacement> placement = placement_of(module, *s))
-      out.sharding = {placement->mesh.axes, placement->spec};
+    if (std::optional<TextSharding> text_sharding = sharding_of(module, *s))
+      out.sharding = {text_sharding->mesh.axes, text_sharding->spec};
   if (const Attribute* s = find(p.attributes, mhlo::sharding); s && s->as<std::string>())
     out.sharding_text = *s->as<std::string>();
   if (const Attribute* a = find(p.attributes, tf::aliasing_output); a && a->as<std::int64_t>()) {

@@ -61,7 +61,7 @@ struct Sharding::Key {
 
 struct Sharding::Data {
   Key key;
-  Dims parts;                          // number of parts of each array axis that has an entry
+  Dims shard_counts;                   // number of shards of each array axis that has an entry
   std::vector<Dims> coordinates{};     // by position: the block's coordinates along the same axes
   std::vector<std::int64_t> number{};  // by position: the number of its block
   std::int64_t distinct = 0;
@@ -73,10 +73,10 @@ struct Sharding::Data {
     std::int64_t count = static_cast<std::int64_t>(devices.size());
     std::vector<std::vector<DeviceStride>> strides = this->strides(count);
     for (const std::vector<DeviceStride>& list : strides) {
-      parts.push_back(1);
-      for (DeviceStride stride : list) parts.back() *= stride.size;
+      shard_counts.push_back(1);
+      for (DeviceStride stride : list) shard_counts.back() *= stride.size;
     }
-    Dims block_strides = row_major_strides(parts);
+    Dims block_strides = row_major_strides(shard_counts);
     for (std::int64_t position = 0; position < count; ++position) {
       Dims at;
       std::int64_t block = 0;
@@ -90,7 +90,7 @@ struct Sharding::Data {
       number.push_back(block);
       if (devices[position]->process_index() != default_device().process_index()) addressable = false;
     }
-    distinct = element_count(parts);
+    distinct = element_count(shard_counts);
   }
 
   std::span<Device* const> devices() const { return key.mesh ? key.mesh.devices() : key.devices; }
@@ -216,9 +216,9 @@ std::int64_t Sharding::block_number(std::int64_t position) const {
   return data().number[position];
 }
 
-std::int64_t Sharding::parts(std::int64_t axis) const {
-  const Dims& parts = data().parts;
-  return axis >= 0 && axis < static_cast<std::int64_t>(parts.size()) ? parts[axis] : 1;
+std::int64_t Sharding::shard_count(std::int64_t axis) const {
+  const Dims& counts = data().shard_counts;
+  return axis >= 0 && axis < static_cast<std::int64_t>(counts.size()) ? counts[axis] : 1;
 }
 
 bool Sharding::is_equivalent_to(Sharding other, std::int64_t rank) const {
@@ -227,8 +227,8 @@ bool Sharding::is_equivalent_to(Sharding other, std::int64_t rank) const {
   if (memory() != other.memory() || !std::equal(mine.begin(), mine.end(), others.begin(), others.end()))
     return false;
   for (std::int64_t axis = 0; axis < rank; ++axis) {
-    if (parts(axis) != other.parts(axis)) return false;
-    if (parts(axis) == 1) continue;
+    if (shard_count(axis) != other.shard_count(axis)) return false;
+    if (shard_count(axis) == 1) continue;
     for (std::size_t position = 0; position < mine.size(); ++position)
       if (data().coordinates[position][axis] != other.data().coordinates[position][axis]) return false;
   }
@@ -270,14 +270,15 @@ Sharding Sharding::with_memory(MemoryKind memory) const {
 Shape Sharding::shard_shape(const Shape& global) const {
   check(global, "the array");
   Shape out;
-  for (std::size_t i = 0; i < global.size(); ++i) out.push_back((global[i] + parts(i) - 1) / parts(i));
+  for (std::size_t i = 0; i < global.size(); ++i)
+    out.push_back((global[i] + shard_count(i) - 1) / shard_count(i));
   return out;
 }
 
 bool Sharding::divides(const Shape& global) const {
   check(global, "the array");
   for (std::size_t i = 0; i < global.size(); ++i)
-    if (global[i] % parts(i)) return false;
+    if (global[i] % shard_count(i)) return false;
   return true;
 }
 
@@ -305,12 +306,12 @@ static std::string sharding_text(Sharding sharding) {
   if (sharding.mesh()) return str(sharding.spec());
   Dims grid;
   for (std::int64_t rest = sharding.distinct_blocks(); rest > 1; rest /= grid.back())
-    grid.push_back(sharding.parts(static_cast<std::int64_t>(grid.size())));
+    grid.push_back(sharding.shard_count(static_cast<std::int64_t>(grid.size())));
   return str("the grid ", grid);
 }
 
 void Sharding::check(const Shape& global, std::string_view what) const {
-  std::size_t entries = data().parts.size(), rank = global.size();
+  std::size_t entries = data().shard_counts.size(), rank = global.size();
   if (entries <= rank) return;
   fail<ShardingError>(
       str(what, " has shape ", global, ", but ", sharding_text(*this), " shards axis ", entries - 1, "."),
@@ -321,7 +322,7 @@ void Sharding::check(const Shape& global, std::string_view what) const {
 void Sharding::check_divides(const Shape& global, std::string_view what) const {
   check(global, what);
   for (std::size_t i = 0; i < global.size(); ++i) {
-    std::int64_t n = parts(i), padded = (global[i] + n - 1) / n * n;
+    std::int64_t n = shard_count(i), padded = (global[i] + n - 1) / n * n;
     if (padded == global[i]) continue;
     std::string by = mesh() ? str(" over ", mesh()) : "";
     std::string instead = mesh() ? str(": ", spec().with(i, none)) : "";

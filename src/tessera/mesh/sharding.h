@@ -65,8 +65,8 @@ class TESSERA_API Sharding {
   /// The same devices and blocks in another memory.
   Sharding with_memory(MemoryKind memory) const;
 
-  /// The number of parts into which an array axis is sharded.
-  std::int64_t parts(std::int64_t axis) const;
+  /// The number of shards into which an array axis is split.
+  std::int64_t shard_count(std::int64_t axis) const;
   /// The number of the distinct block at a position, in row-major order of the blocks: positions with equal
   /// numbers hold the same data.
   ///   errors  ArgumentError unless 0 <= position < device_count(); also block()
@@ -84,7 +84,7 @@ class TESSERA_API Sharding {
 
   /// Throws a ShardingError when more axes are sharded than `global` has; `what` names the array: "zeros: the result".
   void check(const Shape& global, std::string_view what) const;
-  /// Throws a ShardingError as check() does, and also if a size is not a multiple of its number of parts.
+  /// Throws a ShardingError as check() does, and also if a size is not a multiple of its number of shards.
   void check_divides(const Shape& global, std::string_view what) const;
 
   friend bool operator==(Sharding a, Sharding b) { return a.data_ == b.data_; }

@@ -56,7 +56,7 @@ struct ShardingPicture {
     Axes chosen;
     for (bool is_sharded : {true, false})
       for (std::int64_t axis = rank - 1; axis >= 0 && chosen.size() < 2; --axis)
-        if ((sharding.parts(axis) > 1) == is_sharded) chosen.push_back(axis);
+        if ((sharding.shard_count(axis) > 1) == is_sharded) chosen.push_back(axis);
     std::sort(chosen.begin(), chosen.end());
     if (!chosen.empty()) column = chosen.back();
     if (chosen.size() == 2) row = chosen.front();
@@ -75,7 +75,7 @@ struct ShardingPicture {
       if (axis == row || axis == column)
         out += axis == row ? "rows" : "columns";
       else
-        out += sharding.parts(axis) > 1 ? range(axis, coordinates[axis]) : ":";
+        out += sharding.shard_count(axis) > 1 ? range(axis, coordinates[axis]) : ":";
     }
     return out + ']';
   }
@@ -84,7 +84,7 @@ struct ShardingPicture {
   Panel panel(Dims coordinates) const {
     Panel out;
     if (rank > 2) out.label = label(coordinates);
-    auto count = [&](std::int64_t axis) { return axis < 0 ? 1 : sharding.parts(axis); };
+    auto count = [&](std::int64_t axis) { return axis < 0 ? 1 : sharding.shard_count(axis); };
     for (std::int64_t j = 0; j < count(column); ++j) out.columns.push_back(range(column, j));
     for (std::int64_t i = 0; i < count(row); ++i) {
       out.rows.push_back(range(row, i));
@@ -106,7 +106,7 @@ struct ShardingPicture {
       out.push_back(panel(coordinates));
       for (axis = rank - 1; axis >= 0; --axis) {
         if (axis == row || axis == column) continue;
-        if (++coordinates[axis] < sharding.parts(axis)) break;
+        if (++coordinates[axis] < sharding.shard_count(axis)) break;
         coordinates[axis] = 0;
       }
     }

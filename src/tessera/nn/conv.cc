@@ -28,7 +28,7 @@ void check_layout(const char* name, const ConvLayout& layout, std::int64_t in, b
 }
 
 // Weights and bias of a layer for `in` features.
-struct ConvPlan {
+struct DeferredConv {
   Axis out;
   Dims window;
   WeightOptions options;
@@ -47,11 +47,11 @@ void make_weights(Layer& layer, const Array& key, std::int64_t in, std::int64_t 
 }
 
 template <class Layer>
-void make_planned(const Layer& layer, const char* name, const Array& x) {
-  if (!layer.plan) return;
+void make_deferred(const Layer& layer, const char* name, const Array& x) {
+  if (!layer.deferred) return;
   detail::make_parameters(layer, name, [&](const Array& key) {
-    const auto& planned = detail::options_of<ConvPlan>(layer.plan);
-    Layer initialized(key, x.dim(-1), planned.out, planned.window, layer.layout, planned.options);
+    const auto& given = detail::options_of<DeferredConv>(layer.deferred);
+    Layer initialized(key, x.dim(-1), given.out, given.window, layer.layout, given.options);
     initialized.axes.in = layer.axes.in;
     return initialized;
   });
@@ -129,13 +129,15 @@ Conv::Conv(Operand key, Axis in, Axis out, const Dims& window, ConvLayout layout
 }
 
 Conv::Conv(Axis out, const Dims& window, ConvLayout layout, const WeightOptions& options)
-    : layout(std::move(layout)), axes{{}, out.name}, plan(detail::make_plan(ConvPlan{out, window, options})) {
+    : layout(std::move(layout)),
+      axes{{}, out.name},
+      deferred(detail::defer_init(DeferredConv{out, window, options})) {
   check_window("Conv", window);
 }
 
 Array Conv::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "Conv", *x);
+  make_deferred(*this, "Conv", *x);
   std::int64_t space = w.ndim() - 2;
   return with_one_batch("Conv", *x, space, [&](const Array& batch) {
     Padded in = padded(batch, w, layout);
@@ -162,13 +164,15 @@ ConvTranspose::ConvTranspose(Operand key, Axis in, Axis out, const Dims& window,
 }
 
 ConvTranspose::ConvTranspose(Axis out, const Dims& window, ConvLayout layout, const WeightOptions& options)
-    : layout(std::move(layout)), axes{{}, out.name}, plan(detail::make_plan(ConvPlan{out, window, options})) {
+    : layout(std::move(layout)),
+      axes{{}, out.name},
+      deferred(detail::defer_init(DeferredConv{out, window, options})) {
   check_window("ConvTranspose", window);
 }
 
 Array ConvTranspose::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "ConvTranspose", *x);
+  make_deferred(*this, "ConvTranspose", *x);
   std::int64_t space = w.ndim() - 2;
   return with_one_batch("ConvTranspose", *x, space, [&](const Array& batch) {
     Dims strides = layout.strides.empty() ? Dims(space, 1) : layout.strides;

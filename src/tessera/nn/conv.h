@@ -28,8 +28,8 @@ struct TESSERA_API Conv {
   Array w, b;  // [window..., in / groups, out], [out]
   ConvLayout layout;
   AxisPair axes;
-  LayerPlan plan;
-  TESSERA_FIELDS(w, b, layout, axes, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(w, b, layout, axes, deferred)
 
   Conv() = default;
   Conv(Operand key, Axis in, Axis out, const Dims& window, ConvLayout layout = {},
@@ -49,8 +49,8 @@ struct TESSERA_API ConvTranspose {
   Array w, b;  // [window..., in, out], [out]
   ConvLayout layout;
   AxisPair axes;
-  LayerPlan plan;
-  TESSERA_FIELDS(w, b, layout, axes, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(w, b, layout, axes, deferred)
 
   ConvTranspose() = default;
   ConvTranspose(Operand key, Axis in, Axis out, const Dims& window, ConvLayout layout = {},

@@ -1,10 +1,10 @@
-// The options in a LayerPlan: make_plan(options) and options_of<T>(plan), for the files of the layers.
+// The options in a DeferredInit: defer_init(options) and options_of<T>(deferred), for the files of the layers.
 #pragma once
-#include <tessera/nn/layer_plan.h>
+#include <tessera/nn/deferred_init.h>
 
 namespace tessera::inline v0::nn {
 
-class LayerPlan::Options {
+class DeferredInit::Options {
  public:
   virtual ~Options() = default;
   virtual bool equals(const Options& other) const = 0;
@@ -15,7 +15,7 @@ class LayerPlan::Options {
 namespace detail {
 
 template <class T>
-class LayerOptions : public LayerPlan::Options {
+class LayerOptions : public DeferredInit::Options {
  public:
   explicit LayerOptions(T value) : value(std::move(value)) {}
   bool equals(const Options& other) const override {
@@ -28,13 +28,13 @@ class LayerOptions : public LayerPlan::Options {
 };
 
 template <class T>
-LayerPlan make_plan(T options) {
-  std::shared_ptr<const LayerPlan::Options> stored = std::make_shared<LayerOptions<T>>(std::move(options));
-  return LayerPlan(stored);
+DeferredInit defer_init(T options) {
+  std::shared_ptr<const DeferredInit::Options> stored = std::make_shared<LayerOptions<T>>(std::move(options));
+  return DeferredInit(stored);
 }
 template <class T>
-const T& options_of(const LayerPlan& plan) {
-  return static_cast<const LayerOptions<T>&>(plan.options()).value;
+const T& options_of(const DeferredInit& deferred) {
+  return static_cast<const LayerOptions<T>&>(deferred.options()).value;
 }
 
 }  // namespace detail

@@ -13,7 +13,7 @@ namespace tessera::inline v0::nn {
 
 namespace {
 
-struct LinearPlan {
+struct DeferredLinear {
   Axis out;
   WeightOptions options;
   TESSERA_FIELDS(out, options)
@@ -29,14 +29,14 @@ Linear::Linear(Operand key, Axis in, Axis out, const WeightOptions& options) : a
 }
 
 Linear::Linear(Axis out, const WeightOptions& options)
-    : axes{{}, out.name}, plan(detail::make_plan(LinearPlan{out, options})) {}
+    : axes{{}, out.name}, deferred(detail::defer_init(DeferredLinear{out, options})) {}
 
 Array Linear::operator()(Operand x) const {
   At at(x.where);
-  if (plan)
+  if (deferred)
     detail::make_parameters(*this, "Linear", [&](const Array& key) {
-      const auto& planned = detail::options_of<LinearPlan>(plan);
-      Linear initialized(key, x->dim(-1), planned.out, planned.options);
+      const auto& given = detail::options_of<DeferredLinear>(deferred);
+      Linear initialized(key, x->dim(-1), given.out, given.options);
       initialized.axes.in = axes.in;
       return initialized;
     });

@@ -1,7 +1,7 @@
 // Linear, Embedding, Dropout: plain structs of arrays, hence pytrees that can be printed and checkpointed.
 #pragma once
+#include <tessera/nn/deferred_init.h>
 #include <tessera/nn/initializers.h>
-#include <tessera/nn/layer_plan.h>
 #include <tessera/nn/named_axis.h>
 
 namespace tessera::inline v0::nn {
@@ -24,8 +24,8 @@ struct WeightOptions {
 struct TESSERA_API Linear {
   Array w, b;  // [in, out], [out]
   AxisPair axes;
-  LayerPlan plan;
-  TESSERA_FIELDS(w, b, axes, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(w, b, axes, deferred)
 
   Linear() = default;
   Linear(Operand key, Axis in, Axis out, const WeightOptions& options = {});

@@ -46,7 +46,7 @@ Array zeros_if(bool used, std::int64_t size, Dtype dtype) { return used ? zeros(
 }  // namespace
 
 LayerNorm::LayerNorm(const NormOptions& options)
-    : epsilon(options.epsilon), plan(detail::make_plan(options)) {}
+    : epsilon(options.epsilon), deferred(detail::defer_init(options)) {}
 LayerNorm::LayerNorm(Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       bias(zeros_if(options.use_bias, features.size, options.dtype)),
@@ -54,8 +54,8 @@ LayerNorm::LayerNorm(Axis features, const NormOptions& options)
       axis(features.name) {}
 
 template <class Norm, class Make>
-static void make_planned(const Norm& norm, const char* name, const Make& make) {
-  if (!norm.plan) return;
+static void make_deferred(const Norm& norm, const char* name, const Make& make) {
+  if (!norm.deferred) return;
   detail::make_parameters(norm, name, [&](const Array&) {
     Norm initialized = make();
     initialized.axis = norm.axis;
@@ -65,12 +65,13 @@ static void make_planned(const Norm& norm, const char* name, const Make& make) {
 
 Array LayerNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "LayerNorm",
-               [&] { return LayerNorm(x->dim(-1), detail::options_of<NormOptions>(plan)); });
+  make_deferred(*this, "LayerNorm",
+                [&] { return LayerNorm(x->dim(-1), detail::options_of<NormOptions>(deferred)); });
   return affine(normalized(wide(*x), {-1}, epsilon), *x, scale, bias);
 }
 
-RMSNorm::RMSNorm(const NormOptions& options) : epsilon(options.epsilon), plan(detail::make_plan(options)) {}
+RMSNorm::RMSNorm(const NormOptions& options)
+    : epsilon(options.epsilon), deferred(detail::defer_init(options)) {}
 RMSNorm::RMSNorm(Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       epsilon(options.epsilon),
@@ -78,7 +79,8 @@ RMSNorm::RMSNorm(Axis features, const NormOptions& options)
 
 Array RMSNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "RMSNorm", [&] { return RMSNorm(x->dim(-1), detail::options_of<NormOptions>(plan)); });
+  make_deferred(*this, "RMSNorm",
+                [&] { return RMSNorm(x->dim(-1), detail::options_of<NormOptions>(deferred)); });
   Array y = wide(*x);
   Array stabilized = mean(square(y), with_keepdims({-1})) + epsilon;
   return affine(y * lax::rsqrt(stabilized), *x, scale, {});
@@ -88,7 +90,7 @@ GroupNorm::GroupNorm(NormGroups groups, const NormOptions& options)
     : groups(groups.groups),
       batch_axes(groups.batch_axes),
       epsilon(options.epsilon),
-      plan(detail::make_plan(options)) {}
+      deferred(detail::defer_init(options)) {}
 GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& options)
     : scale(ones_if(options.use_scale, features.size, options.dtype)),
       bias(zeros_if(options.use_bias, features.size, options.dtype)),
@@ -99,8 +101,8 @@ GroupNorm::GroupNorm(NormGroups groups, Axis features, const NormOptions& option
 
 Array GroupNorm::operator()(Operand x) const {
   At at(x.where);
-  make_planned(*this, "GroupNorm", [&] {
-    return GroupNorm({groups, batch_axes}, x->dim(-1), detail::options_of<NormOptions>(plan));
+  make_deferred(*this, "GroupNorm", [&] {
+    return GroupNorm({groups, batch_axes}, x->dim(-1), detail::options_of<NormOptions>(deferred));
   });
   std::int64_t rank = x->ndim(), features = x->dim(-1);
   if (groups < 1 || features % groups)

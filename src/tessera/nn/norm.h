@@ -19,8 +19,8 @@ struct TESSERA_API LayerNorm {
   Array scale, bias;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  LayerPlan plan;
-  TESSERA_FIELDS(scale, bias, epsilon, axis, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(scale, bias, epsilon, axis, deferred)
 
   LayerNorm() : LayerNorm(NormOptions{}) {}
   explicit LayerNorm(const NormOptions& options);
@@ -38,8 +38,8 @@ struct TESSERA_API RMSNorm {
   Array scale;  // [features]; empty where not used
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  LayerPlan plan;
-  TESSERA_FIELDS(scale, epsilon, axis, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(scale, epsilon, axis, deferred)
 
   RMSNorm() : RMSNorm(NormOptions{}) {}
   explicit RMSNorm(const NormOptions& options);
@@ -65,8 +65,8 @@ struct TESSERA_API GroupNorm {
   std::int64_t groups = 32, batch_axes = 1;
   double epsilon = 1e-6;
   std::optional<AxisName> axis;
-  LayerPlan plan;
-  TESSERA_FIELDS(scale, bias, groups, batch_axes, epsilon, axis, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(scale, bias, groups, batch_axes, epsilon, axis, deferred)
 
   GroupNorm() : GroupNorm(NormGroups{}) {}
   explicit GroupNorm(NormGroups groups, const NormOptions& options = {});

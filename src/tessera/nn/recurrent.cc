@@ -13,7 +13,7 @@ namespace tessera::inline v0::nn {
 
 namespace {
 
-struct CellPlan {
+struct DeferredCell {
   Axis features;
   CellOptions options;
   TESSERA_FIELDS(features, options)
@@ -30,10 +30,10 @@ void make_weights(Cell& cell, const Array& key, std::int64_t in, std::int64_t fe
 
 template <class Cell>
 void make_cell(const Cell& cell, const char* name, const Array& x) {
-  if (!cell.plan) return;
+  if (!cell.deferred) return;
   detail::make_parameters(cell, name, [&](const Array& key) {
-    const auto& planned = detail::options_of<CellPlan>(cell.plan);
-    Cell initialized(key, x.dim(-1), planned.features, planned.options);
+    const auto& given = detail::options_of<DeferredCell>(cell.deferred);
+    Cell initialized(key, x.dim(-1), given.features, given.options);
     initialized.axes.in = cell.axes.in;
     return initialized;
   });
@@ -43,9 +43,9 @@ void make_cell(const Cell& cell, const char* name, const Array& x) {
 template <class Cell>
 Array zero_carry(const Cell& cell, const Shape& batch) {
   Shape shape = batch;
-  const CellPlan* planned = cell.plan ? &detail::options_of<CellPlan>(cell.plan) : nullptr;
-  shape.push_back(planned ? planned->features.size : cell.recurrent.dim(0));
-  return zeros(shape, planned ? planned->options.dtype : cell.recurrent.dtype());
+  const DeferredCell* given = cell.deferred ? &detail::options_of<DeferredCell>(cell.deferred) : nullptr;
+  shape.push_back(given ? given->features.size : cell.recurrent.dim(0));
+  return zeros(shape, given ? given->options.dtype : cell.recurrent.dtype());
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ LSTMCell::LSTMCell(Operand key, Axis in, Axis features, const CellOptions& optio
   make_weights(*this, *key, in.size, features.size, 4, options);
 }
 LSTMCell::LSTMCell(Axis features, const CellOptions& options)
-    : axes{{}, features.name}, plan(detail::make_plan(CellPlan{features, options})) {}
+    : axes{{}, features.name}, deferred(detail::defer_init(DeferredCell{features, options})) {}
 
 LSTMCarry LSTMCell::initial_carry(const Shape& batch, Where where) const {
   At at(where);
@@ -85,7 +85,7 @@ GRUCell::GRUCell(Operand key, Axis in, Axis features, const CellOptions& options
   recurrent_b = options.b_init(random::fold_in(*key, 3), {features.size}, options.dtype);
 }
 GRUCell::GRUCell(Axis features, const CellOptions& options)
-    : axes{{}, features.name}, plan(detail::make_plan(CellPlan{features, options})) {}
+    : axes{{}, features.name}, deferred(detail::defer_init(DeferredCell{features, options})) {}
 
 Array GRUCell::initial_carry(const Shape& batch, Where where) const {
   At at(where);

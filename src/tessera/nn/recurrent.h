@@ -27,8 +27,8 @@ struct LSTMCarry {
 struct TESSERA_API LSTMCell {
   Array w, recurrent, b;  // [in, 4 features], [features, 4 features], [4 features]: i, f, g, o
   AxisPair axes;
-  LayerPlan plan;
-  TESSERA_FIELDS(w, recurrent, b, axes, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(w, recurrent, b, axes, deferred)
 
   LSTMCell() = default;
   LSTMCell(Operand key, Axis in, Axis features, const CellOptions& options = {});
@@ -48,8 +48,8 @@ struct TESSERA_API GRUCell {
   Array w, recurrent, b,
       recurrent_b;  // [in, 3 features], [features, 3 features], [3 features]: r, z, n; [features]
   AxisPair axes;
-  LayerPlan plan;
-  TESSERA_FIELDS(w, recurrent, b, recurrent_b, axes, plan)
+  DeferredInit deferred;
+  TESSERA_FIELDS(w, recurrent, b, recurrent_b, axes, deferred)
 
   GRUCell() = default;
   GRUCell(Operand key, Axis in, Axis features, const CellOptions& options = {});

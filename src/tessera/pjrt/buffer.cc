@@ -6,7 +6,7 @@ PJRT_Buffer::PJRT_Buffer(PJRT_Memory& where, PJRT_Buffer_Type element, tessera::
     : memory(&where),
       type(element),
       order(std::move(axes)),
-      shape(order.unstored(array.shape())),
+      shape(order.from_stored_shape(array.shape())),
       minor_to_major(order.minor_to_major(shape.size())),
       array_(std::move(array)) {}
 

@@ -65,7 +65,7 @@ void set_donated(DeviceProgram& compiled, const std::vector<stablehlo::Parameter
 // Sets the sharding of a value and the shape of its shards.
 void set_sharding(DeviceValue& value, Sharding sharding) {
   value.sharding = sharding;
-  value.shape = value.order.unstored(sharding.shard_shape(value.global.shape()));
+  value.shape = value.order.from_stored_shape(sharding.shard_shape(value.global.shape()));
 }
 
 // Makes a value unreduced: each device has one of its summands, which has the shape of its shard.

@@ -91,11 +91,12 @@ Sharding gspmd_sharding(std::string_view text, std::size_t rank, std::int64_t de
 
 Sharding sdy_sharding(const stablehlo::Module& module, const stablehlo::Attribute& attribute,
                       std::int64_t device_count) {
-  std::optional<stablehlo::TextPlacement> placement = stablehlo::placement_of(module, attribute);
-  if (!placement) return {};
-  if (placement->mesh.axes.empty()) return replicated_sharding(device_count);
-  if (static_cast<std::int64_t>(placement->mesh.ids.size()) != device_count) return {};
-  return {make_mesh(placement->mesh.axes, DeviceList(logical_devices(placement->mesh.ids))), placement->spec};
+  std::optional<stablehlo::TextSharding> text_sharding = stablehlo::sharding_of(module, attribute);
+  if (!text_sharding) return {};
+  if (text_sharding->mesh.axes.empty()) return replicated_sharding(device_count);
+  if (static_cast<std::int64_t>(text_sharding->mesh.ids.size()) != device_count) return {};
+  return {make_mesh(text_sharding->mesh.axes, DeviceList(logical_devices(text_sharding->mesh.ids))),
+          text_sharding->spec};
 }
 
 }  // namespace
@@ -146,14 +147,14 @@ std::string hlo_text(const DeviceValue& value) {
     sharding = permuted(sharding, value.order.from_stored(value.summands ? 1 : 0));
   std::int64_t blocks = sharding ? sharding.distinct_blocks() : 1;
   if (blocks == 1) return "{replicated}";
-  std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.parts(0) : 1;
+  std::int64_t count = sharding.device_count(), summands = value.summands ? sharding.shard_count(0) : 1;
   std::map<std::int64_t, std::vector<int>> holders;
   for (std::int64_t p = 0; p < count; ++p)
     holders[sharding.block_number(p)].push_back(sharding.devices()[p]->id());
   std::string tiles, ids, last;
   auto add = [](std::string& list, auto entry) { list += str(list.empty() ? "" : ",", entry); };
   for (std::int64_t axis = value.summands ? 1 : 0; axis < value.global.rank(); ++axis)
-    add(tiles, sharding.parts(axis));
+    add(tiles, sharding.shard_count(axis));
   if (summands > 1) add(tiles, summands), add(last, "unreduced");
   if (blocks < count) add(tiles, count / blocks), add(last, "replicated");
   std::int64_t per_summand = blocks / summands;

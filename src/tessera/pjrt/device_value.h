@@ -18,7 +18,7 @@ struct DeviceValue {
   // The number of summands of an unreduced value, which the program has as entries of a leading axis; otherwise 0.
   std::int64_t summands = 0;
   MemoryOrder order{};  // of the buffers; the program's value is the stored array
-  Aval local() const { return {order.stored(shape), global.dtype()}; }
+  Aval local() const { return {order.to_stored_shape(shape), global.dtype()}; }
 };
 
 // The devices of a program in logical order.

@@ -132,7 +132,7 @@ Arrays shards_of(const Array& result, const DeviceValue& value) {
   std::span<Device* const> devices = value.sharding.devices();
   Arrays out(devices.size());
   for (std::size_t p = 0; p < devices.size(); ++p)
-    out[devices[p]->id()] = Array(std::make_shared<Concrete>(value.local(), (*shards)->parts[p], event));
+    out[devices[p]->id()] = Array(std::make_shared<Concrete>(value.local(), (*shards)->buffers[p], event));
   return out;
 }
 

@@ -20,7 +20,7 @@ struct HostMemory {
   }
   // The same memory with the axes of the stored array.
   HostMemory stored(const MemoryOrder& order) const {
-    return {data, order.stored(shape), order.stored(strides), element_bytes};
+    return {data, order.to_stored_shape(shape), order.to_stored_shape(strides), element_bytes};
   }
 };
 
@@ -188,7 +188,7 @@ void uninitialized(PJRT_Client_CreateUninitializedBuffer_Args& args) {
   Shape shape = shape_of(args.shape_dims, args.shape_num_dims);
   MemoryOrder order = order_of(args.shape_layout, shape, dtype.bytes());
   args.buffer = new PJRT_Buffer(memory, args.shape_element_type,
-                                make_concrete(Aval(order.stored(shape), dtype), &data), order);
+                                make_concrete(Aval(order.to_stored_shape(shape), dtype), &data), order);
 }
 
 void error_buffer(PJRT_Client_CreateErrorBuffer_Args& args) {

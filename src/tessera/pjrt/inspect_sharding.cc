@@ -33,7 +33,8 @@ std::string op_sharding(Sharding sharding, std::int64_t rank) {
   bool is_replicated = sharding && sharding.is_fully_replicated();
   append_integer(out, kType, !sharding ? kManual : is_replicated ? kReplicated : kOther);
   if (!sharding || is_replicated) return out;
-  for (std::int64_t axis = 0; axis < rank; ++axis) append_integer(out, kTileDimensions, sharding.parts(axis));
+  for (std::int64_t axis = 0; axis < rank; ++axis)
+    append_integer(out, kTileDimensions, sharding.shard_count(axis));
   std::int64_t copies = sharding.device_count() / sharding.distinct_blocks();
   if (copies > 1) append_integer(out, kTileDimensions, copies);
   for (std::int64_t block = 0; block < sharding.distinct_blocks(); ++block)

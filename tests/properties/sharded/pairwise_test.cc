@@ -2,7 +2,7 @@
 // one device. The cases contain each pair of values of (sharding of an operand or result, mesh, size of the axis,
 // kind of indices: in range, beyond the end or negative); with TESSERA_EVERYTHING=FILE they contain each triple.
 #include <tessera/tessera.h>
-#include "../families.h"
+#include "../operation_cases.h"
 #include "../sizes.h"
 #include "covering.h"
 #include "everything.h"
@@ -44,11 +44,12 @@ void check_case(const Case& c, const Arrangement& p, Tally& tally) {
 
 // The columns of a row: mesh, size, indices, whether the gradient is computed, then a sharding pattern for
 // each operand and result.
-void check_row(const Family& family, const std::vector<int>& row, std::size_t operands, Tally& tally) {
+void check_row(const OperationCases& operation, const std::vector<int>& row, std::size_t operands,
+               Tally& tally) {
   Mesh mesh = meshes()[row[0]];
   std::vector<std::int64_t> sizes = sizes_around(mesh.names().size() == 1 ? mesh.size(mesh.names()[0]) : 8);
   std::int64_t size = sizes[row[1] % sizes.size()];
-  std::optional<Case> c = family.make(size, static_cast<Indices>(row[2]));
+  std::optional<Case> c = operation.make(size, static_cast<Indices>(row[2]));
   if (!c) return;
   Arrangement p{mesh, {}, {}};
   Arrays results = on_one_device(*c);
@@ -68,13 +69,13 @@ void check_row(const Family& family, const std::vector<int>& row, std::size_t op
   check_case(*c, p, tally);
 }
 
-void check_family(const Family& family, Tally& tally) {
-  std::size_t operands = family.make(8, Indices::inside)->args.size();
-  std::vector<int> columns = {4, 6, family.has_indices ? 3 : 1, 2};
+void check_operation(const OperationCases& operation, Tally& tally) {
+  std::size_t operands = operation.make(8, Indices::inside)->args.size();
+  std::vector<int> columns = {4, 6, operation.has_indices ? 3 : 1, 2};
   columns.insert(columns.end(), operands + 1, kPatterns);
   for (const std::vector<int>& row : covering_array(columns, everything() ? 3 : 2)) {
-    SCOPED_TRACE(family.name);
-    EXPECT_NO_THROW(check_row(family, row, operands, tally));
+    SCOPED_TRACE(operation.name);
+    EXPECT_NO_THROW(check_row(operation, row, operands, tally));
     if (tally.failures) return;
   }
 }
@@ -83,12 +84,12 @@ class SlowPairwise : public testing::TestWithParam<unsigned> {};
 
 TEST_P(SlowPairwise, MeshesSizesAndShardings) {
   Tally tally;
-  std::vector<Family> all = families();
+  std::vector<OperationCases> all = operation_cases();
   for (std::size_t i = GetParam(); i < all.size(); i += kParts) {
     SuitePart part(str("pairwise: ", all[i].name));
     if (!part.is_due()) continue;
     tally.failures = 0;
-    check_family(all[i], tally);
+    check_operation(all[i], tally);
   }
   std::printf("pairwise: %d cases, %d compiled\n", tally.cases, tally.compiled);
 }

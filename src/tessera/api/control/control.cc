@@ -299,21 +299,21 @@ Body CarryCheck::body(FunctionRef<Arrays(Args)> f, tree_detail::TreeRef init) {
   return {f, tree_detail::paths(init), [this] { return differs; }};
 }
 
-std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where) {
+std::int64_t map_size(const Arrays& xs, std::int64_t batch_size, Where where) {
   At at(where);
   if (batch_size < 1)
     fail<ArgumentError>(str("map: batch_size is ", batch_size, "."), "Expected at least 1.");
-  std::optional<std::int64_t> length;
+  std::optional<std::int64_t> size;
   for (const Array& x : xs) {
     if (x.empty()) continue;
-    if (x.ndim() == 0 || (length && *length != x.dim(0)))
+    if (x.ndim() == 0 || (size && *size != x.dim(0)))
       fail<ShapeError>(str("map: an array is ", x.aval(),
-                           length ? str(", but the leading axis of another is ", *length, ".")
-                                  : std::string(", which has no axis to map over.")),
+                           size ? str(", but the leading axis of another is ", *size, ".")
+                                : std::string(", which has no axis to map over.")),
                        "Expected arrays with a leading axis of one size.");
-    length = x.dim(0);
+    size = x.dim(0);
   }
-  return length.value_or(0);
+  return size.value_or(0);
 }
 
 Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size) {

@@ -307,7 +307,7 @@ arguments::Refused cond(Operand, T, F, const A&...) { return {}; }
 
 namespace control_detail {
 // Returns the size of the leading axis of all leaves.
-TESSERA_API std::int64_t map_length(const Arrays& xs, std::int64_t batch_size, Where where);
+TESSERA_API std::int64_t map_size(const Arrays& xs, std::int64_t batch_size, Where where);
 // Reshapes elements first ... first + count - 1 into batches of `size`; size 0: returns them without a batch axis.
 TESSERA_API Array batches(const Array& x, std::int64_t first, std::int64_t count, std::int64_t size);
 // Concatenates the results of the batches (merging their two leading axes) and those of the remainder.
@@ -335,18 +335,18 @@ auto map(F f, const X& xs, MapOptions options = {}, Where where = here()) {
   };
   if (!options.batch_size) return one_by_one(f, tree);
   std::int64_t size = *options.batch_size,
-               length = control_detail::map_length(tree_flatten(tree), size, where),
-               in_batches = length / size * size;
+               axis_size = control_detail::map_size(tree_flatten(tree), size, where),
+               in_batches = axis_size / size * size;
   auto part = [&](std::int64_t first, std::int64_t count, std::int64_t batch) {
     return tree_map([&](const Array& x) { return control_detail::batches(x, first, count, batch); }, tree);
   };
   auto batched = vmap(f, {}, where);
   if (in_batches == 0) return batched(tree);
   auto out = one_by_one(batched, part(0, in_batches, size));
-  if (in_batches == length)
+  if (in_batches == axis_size)
     return tree_map([](const Array& y) { return control_detail::merge_batches(y, Array{}); }, out);
   return tree_map([](const Array& y, const Array& rest) { return control_detail::merge_batches(y, rest); },
-                  out, batched(part(in_batches, length - in_batches, 0)));
+                  out, batched(part(in_batches, axis_size - in_batches, 0)));
 }
 
 }  // namespace lax

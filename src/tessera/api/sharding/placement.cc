@@ -33,7 +33,7 @@ namespace detail {
 void check_rank(const Shape& shape, Sharding sharding, const char* function, const TreePath* path) {
   std::int64_t blocks = 1;
   for (std::size_t axis = 0; axis < shape.size(); ++axis)
-    blocks *= sharding.parts(static_cast<std::int64_t>(axis));
+    blocks *= sharding.shard_count(static_cast<std::int64_t>(axis));
   if (sharding.spec().size() <= shape.size() && blocks == sharding.distinct_blocks()) return;
   std::string at = path ? path->text() : "";
   sharding.check(shape, str(function, ": ",

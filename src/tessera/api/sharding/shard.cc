@@ -37,9 +37,9 @@ Array fetched(const Array& x) {
 // Returns the buffers of a stored value, one for each device of its sharding.
 static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
   const Concrete& value = known_value(x, function);
-  if (const Shards* shards = value.shards()) return shards->parts;
+  if (const Shards* shards = value.shards()) return shards->buffers;
   if (value.buffer()) return {value.buffer()};
-  return split_into_shards(x.aval(), value.data(), x.sharding())->parts;
+  return split_into_shards(x.aval(), value.data(), x.sharding())->buffers;
 }
 
 static std::vector<Device*> devices_in(const DeviceList& list) {
@@ -163,17 +163,17 @@ std::vector<Shard> addressable_shards(const Array& x, Where where) {
   Shape local = sharding.shard_shape(x.shape());
   Dims zero(local.size(), 0);
   std::map<std::int64_t, int> replicas;
-  for (std::size_t i = 0; i < shards->parts.size(); ++i) {
+  for (std::size_t i = 0; i < shards->buffers.size(); ++i) {
     auto position = static_cast<std::int64_t>(i);
     Device& device = *sharding.devices()[i];
     int replica = replicas[sharding.block_number(position)]++;
     if (device.process_index() != default_device().process_index()) continue;
     Block block = sharding.block(position, x.shape());
     Aval aval = x.aval().with_shape(block.shape());
-    BufferPtr data = buffer_on(device, shards->parts[i]);
+    BufferPtr data = buffer_on(device, shards->buffers[i]);
     if (block.shape() != local) {
       data = device.allocate(aval.bytes());
-      copy_box(block.shape(), data->data(), zero, block.shape(), shards->parts[i]->data(), zero, local,
+      copy_box(block.shape(), data->data(), zero, block.shape(), shards->buffers[i]->data(), zero, local,
                aval.dtype().bytes());
     }
     auto part = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(data)});

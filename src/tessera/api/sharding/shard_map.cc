@@ -137,7 +137,7 @@ Arrays run(const ShardMapCall& p) {
   }
   ClosedJaxpr closed;
   {
-    WithAxes scope(named(p.mesh, map.manual), p.shared);
+    WithAxes scope(named_axes_of(p.mesh, map.manual), p.shared);
     closed = stage(p.function, blocks, p.f);
   }
   check_meshes(p, *closed.jaxpr);

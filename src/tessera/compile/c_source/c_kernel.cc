@@ -125,7 +125,7 @@ class KernelWriter {
     if (node.op == ScalarOp::constant) return constant_text(node.dtype, node.payload);
     if (node.op == ScalarOp::accumulator) return accumulators_.back()[node.component];
     if (node.op == ScalarOp::contribution) return contributions_.back()[node.component];
-    if (node.op == ScalarOp::pick || node.op == ScalarOp::part)
+    if (node.op == ScalarOp::reduce_result || node.op == ScalarOp::component)
       return str(value(node.in[0]), "_", node.component);
     for (std::size_t b = blocks_.size(); b-- > 0;)
       if (auto it = blocks_[b].names.find(id); it != blocks_[b].names.end()) return it->second;

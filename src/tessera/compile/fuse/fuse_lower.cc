@@ -16,7 +16,7 @@ double weight(const expr::Node& node) {
     case ScalarOp::load:
     case ScalarOp::index:
     case ScalarOp::reduce:
-    case ScalarOp::pick:
+    case ScalarOp::reduce_result:
     case ScalarOp::accumulator:
     case ScalarOp::contribution:
     case ScalarOp::guard:

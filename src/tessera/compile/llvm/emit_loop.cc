@@ -248,7 +248,7 @@ int Emitter::lanes_for(const Loop& l) {
   for (Id id : nodes_of(graph_, l.body)) {
     const Node& node = graph_.node(id);
     if (node.op == ScalarOp::constant || node.op == ScalarOp::index || node.dtype.is_bool()) continue;
-    bool counts = node.op == ScalarOp::load || node.op == ScalarOp::pick || node.dtype.is_floating();
+    bool counts = node.op == ScalarOp::load || node.op == ScalarOp::reduce_result || node.dtype.is_floating();
     if (counts) widest = std::max(widest, node.dtype.bytes());
   }
   each_statement(l.body, [&](const Statement& s) {

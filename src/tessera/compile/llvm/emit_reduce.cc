@@ -225,7 +225,7 @@ std::vector<Value*> Emitter::combiner_values(const std::vector<Id>& roots,
       emitted[id] = contributions[component];
     } else if (node.op == ScalarOp::constant) {
       emitted[id] = constant(like(register_type(node.dtype), accumulators[0]), node.payload, node.dtype);
-    } else if (node.op == ScalarOp::part) {
+    } else if (node.op == ScalarOp::component) {
       const Node& rarely = graph_.node(node.in[0]);
       Value *slow = emitted.at(rarely.in[1 + component]),
             *fast = emitted.at(rarely.in[1 + component + rarely.in.size() / 2]);

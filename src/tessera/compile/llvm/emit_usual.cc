@@ -24,7 +24,7 @@ bool is_closed(const Node& node) {
     case ScalarOp::index:
     case ScalarOp::guard:
     case ScalarOp::reduce:
-    case ScalarOp::pick:
+    case ScalarOp::reduce_result:
     case ScalarOp::accumulator:
     case ScalarOp::contribution:
       return false;

@@ -18,7 +18,7 @@ Emitter::EmittedValue Emitter::value(Id root) {
       continue;
     }
     std::size_t before = stack.size();
-    if (node.op != ScalarOp::pick && node.op != ScalarOp::guard) {
+    if (node.op != ScalarOp::reduce_result && node.op != ScalarOp::guard) {
       operands.clear();
       append_operands(graph_, id, operands);
       // Operands of the slow path are emitted in its own block.
@@ -69,7 +69,7 @@ Emitter::EmittedValue Emitter::compute(Id id) {
       return index_value(node);
     case ScalarOp::guard:
       return guarded(id);
-    case ScalarOp::pick: {
+    case ScalarOp::reduce_result: {
       Key k{node.in[0], ValueKind::part, node.component, instance_, 0};
       const EmittedValue* emitted = find(k);
       if (!emitted && instance_) k.instance = 0, emitted = find(k);
@@ -80,7 +80,7 @@ Emitter::EmittedValue Emitter::compute(Id id) {
       return rarely(id);
     case ScalarOp::iterate:
       return iterate(id);
-    case ScalarOp::part: {
+    case ScalarOp::component: {
       Key k{node.in[0], ValueKind::part, node.component, in_lanes(node.in[0]) ? instance_ : 0, 0};
       return *find(k);
     }

@@ -1,6 +1,6 @@
 // Reports the first NaN or infinity of a result, with its operation, line, device and iteration.
 #include <tessera/compile/run/bad_elements.h>
-#include <tessera/compile/run/watch.h>
+#include <tessera/compile/run/nan_checks.h>
 #include <tessera/core/reference.h>
 #include <cmath>
 

@@ -1,4 +1,4 @@
-// Detection of NaNs and infinities in arrays, as set_nan_checks requests (watch.h), and the error for the operation
+// Detection of NaNs and infinities in arrays, as set_nan_checks requests (nan_checks.h), and the error for the operation
 // that produced one.
 #pragma once
 #include <tessera/core/primitive.h>

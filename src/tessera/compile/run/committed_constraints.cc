@@ -61,7 +61,7 @@ Sharding as_mesh_sharding(Sharding sharding) {
   std::int64_t rest = sharding.distinct_blocks();
   if (devices.size() > 1 && rest == 1) axes.emplace_back(grid_axis(0), devices.size());
   for (std::int64_t axis = 0; rest > 1; ++axis) {
-    std::int64_t parts = sharding.parts(axis);
+    std::int64_t parts = sharding.shard_count(axis);
     if (parts == 1) continue;
     axes.emplace_back(grid_axis(axes.size()), parts);
     spec = spec.with(axis, axes.back().name);
@@ -108,7 +108,7 @@ std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank) {
   if (positions.empty()) return {};
   spmd::SubAxes sub(mesh);
   Shape grid;  // one element for each block
-  for (std::int64_t axis = 0; axis < rank; ++axis) grid.push_back(sharding.parts(axis));
+  for (std::int64_t axis = 0; axis < rank; ++axis) grid.push_back(sharding.shard_count(axis));
   Spec out;
   for (std::int64_t axis = 0; axis < rank; ++axis) {
     if (grid[axis] == 1) continue;

@@ -2,7 +2,7 @@
 // thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/run/committed_constraints.h>
-#include <tessera/compile/run/watch.h>
+#include <tessera/compile/run/nan_checks.h>
 #include <tessera/core/primitive.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <mutex>
@@ -73,8 +73,8 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
                 {.name = primitive.name, .donated = {}, .where = current_where()});
     slot.key = {&primitive, params, std::move(in), std::move(sharding)};
   }
-  if (watching()) [[unlikely]]
-    return run_watched(*slot.executable, one_equation(primitive, params, avals_of(args)), args);
+  if (checks_nans()) [[unlikely]]
+    return run_with_nan_checks(*slot.executable, one_equation(primitive, params, avals_of(args)), args);
   return slot.executable->run(args);
 }
 

@@ -101,13 +101,13 @@ class Interpreter {
         std::int64_t at = index(node.index);
         return value(node.in[at >= node.low && at < node.high ? 0 : 1]);
       }
-      case ScalarOp::pick:
+      case ScalarOp::reduce_result:
         return reduced(node.in[0])[node.component];
       case ScalarOp::accumulator:
         return accumulated_[node.component];
       case ScalarOp::contribution:
         return added_[node.component];
-      case ScalarOp::part: {
+      case ScalarOp::component: {
         const Node& tuple = graph_.node(node.in[0]);
         if (tuple.op == ScalarOp::iterate) return iterated(tuple)[node.component];
         std::size_t half = tuple.in.size() / 2, k = 1 + node.component;

@@ -174,17 +174,17 @@ BufferPtr MeshProgram::arena() const {
 // Returns the memory of a donated argument if nothing else references it, otherwise a copy.
 ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
   bool reusable = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
-  for (const BufferPtr& part : placed->parts)
+  for (const BufferPtr& part : placed->buffers)
     reusable = reusable && (!part || (part.use_count() == 1 && !part->external()));
   if (reusable) return placed;
   value.wait();
   std::vector<BufferPtr> copies;
-  for (std::size_t d = 0; d < placed->parts.size(); ++d) {
+  for (std::size_t d = 0; d < placed->buffers.size(); ++d) {
     if (!is_local(d)) {
       copies.emplace_back();
       continue;
     }
-    const Buffer& from = *placed->parts[d];
+    const Buffer& from = *placed->buffers[d];
     copies.push_back(devices_[d]->allocate(from.bytes()));
     if (from.bytes()) std::memcpy(copies.back()->data(), from.data(), from.bytes());
   }
@@ -232,7 +232,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
     call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
   }
-  for (auto [r, a] : result_aliases_) results[r] = call.in[a]->parts;
+  for (auto [r, a] : result_aliases_) results[r] = call.in[a]->buffers;
   for (std::size_t r = 0; r < result_count; ++r) {
     allocate_parts(r, results[r]);
     for (std::size_t d = 0; d < n; ++d)
@@ -240,7 +240,7 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
   }
   for (std::size_t d = 0; d < n; ++d)
     for (std::size_t i = 0; is_local(d) && i < args.size(); ++i)
-      call.arguments[d * argument_count + i] = call.in[i]->parts[d]->data();
+      call.arguments[d * argument_count + i] = call.in[i]->buffers[d]->data();
   for (std::size_t r = 0; r < result_count; ++r) {
     ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
     parts = placed_shards(parts, types_[r].shape(), placements_[r]);

@@ -69,8 +69,8 @@ ShardsPtr placed_shards(const ShardsPtr& shards, const Shape& shape, const Value
     auto found = std::find(source.begin(), source.end(), target[i]);
     bool holds = found != source.end() &&
                  to.block(static_cast<std::int64_t>(i), shape) == from.block(found - source.begin(), shape);
-    if (!holds) return std::make_shared<const Shards>(from.with_memory(placement.memory), shards->parts);
-    const BufferPtr& part = shards->parts[found - source.begin()];
+    if (!holds) return std::make_shared<const Shards>(from.with_memory(placement.memory), shards->buffers);
+    const BufferPtr& part = shards->buffers[found - source.begin()];
     parts.push_back(part ? buffer_on(*target[i], part) : nullptr);
   }
   return std::make_shared<const Shards>(to, std::move(parts));

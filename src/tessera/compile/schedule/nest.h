@@ -36,7 +36,7 @@ struct Loop {
 };
 
 // Initializes the accumulators of these reductions, runs the body, which accumulates into them, and finalizes
-// them. Afterwards pick(reduce, k) is in a register.
+// them. Afterwards reduce_result(reduce, k) is in a register.
 struct ReduceStatement {
   std::vector<Id> reduces;
   Statements body;

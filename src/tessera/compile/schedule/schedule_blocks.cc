@@ -95,7 +95,7 @@ std::vector<Id> picks(Graph& graph, const Reduction& r) {
   Id reduce = graph.reduce(r);
   std::vector<Id> out;
   for (std::size_t k = 0; k < r.initial.size(); ++k)
-    out.push_back(graph.pick(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
+    out.push_back(graph.reduce_result(reduce, static_cast<int>(k), graph.node(r.initial[k]).dtype));
   return out;
 }
 
@@ -112,7 +112,7 @@ void block_reductions(Graph& graph, Task& task) {
   bool any = false;
   for (Id id : reachable(graph, roots_of(graph, task))) {
     const Node node = graph.node(id);
-    if (node.op != ScalarOp::pick) continue;
+    if (node.op != ScalarOp::reduce_result) continue;
     Reduction r = graph.reduction(graph.node(node.in[0]).reduction);
     if (terms_of(graph, r) <= max_terms_of_block || has_enough_rows(graph, task, r)) continue;
     move_contiguous_last(graph, r);

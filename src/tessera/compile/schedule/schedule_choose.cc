@@ -141,7 +141,7 @@ int cost_of(const Graph& graph, Id root, int limit, bool into_guards) {
       case ScalarOp::index:
       case ScalarOp::accumulator:
       case ScalarOp::contribution:
-      case ScalarOp::pick:
+      case ScalarOp::reduce_result:
         continue;
       case ScalarOp::load:
         cost += 1;

@@ -20,7 +20,7 @@ constexpr std::int64_t rows_of_array = 16 * rows_per_step, blocks_of_array = 16;
 // Returns the reduction of a block whose results this one combines; -1 if it is not a reduction of blocks.
 Id reduction_of_blocks(const Graph& graph, const Reduction& r) {
   const Node& first = graph.node(r.contributions[0]);
-  return first.op == ScalarOp::pick ? first.in[0] : -1;
+  return first.op == ScalarOp::reduce_result ? first.in[0] : -1;
 }
 
 // Returns the results of the reduction over `rows` rows, from row `first` on.
@@ -37,7 +37,8 @@ std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& fi
 void replace_results(Graph& graph, Id reduce, const std::vector<Id>& values, Task& task) {
   ExprRewriter read(graph);
   for (std::size_t k = 0; k < values.size(); ++k)
-    read.replace_node(graph.pick(reduce, static_cast<int>(k), graph.node(values[k]).dtype), values[k]);
+    read.replace_node(graph.reduce_result(reduce, static_cast<int>(k), graph.node(values[k]).dtype),
+                      values[k]);
   rewrite(read, task);
 }
 

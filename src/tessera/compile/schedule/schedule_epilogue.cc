@@ -24,7 +24,7 @@ std::vector<Id> results_over(const Graph& graph, const Task& task, Atom v, const
   std::vector<Id> out;
   for (Id id : reachable(graph, roots_of(graph, task), [](Id) { return false; }))
     if (const expr::Node& node = graph.node(id);
-        node.op == ScalarOp::pick && !available.count(node.in[0]) && graph.reads(id, v))
+        node.op == ScalarOp::reduce_result && !available.count(node.in[0]) && graph.reads(id, v))
       out.push_back(id);
   return out;
 }

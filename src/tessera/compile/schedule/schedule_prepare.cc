@@ -123,7 +123,7 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
     std::map<Id, std::vector<Id>> done;
     for (Id id : reachable(graph, roots_of(graph, task))) {
       Node node = graph.node(id);
-      if (node.op != ScalarOp::pick) continue;
+      if (node.op != ScalarOp::reduce_result) continue;
       const Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
       if (too_long_to_unroll(graph, r)) continue;
       auto [parts, is_new] = done.try_emplace(node.in[0]);

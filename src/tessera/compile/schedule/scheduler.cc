@@ -148,21 +148,21 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
         continue;
       }
       // The partial results of a reduction that threads share are stored, and combined in order.
-      bool partial = walk.reduces && !guarded && node.op == ScalarOp::pick && !free.empty() &&
+      bool partial = walk.reduces && !guarded && node.op == ScalarOp::reduce_result && !free.empty() &&
                      !available_.count(node.in[0]) && points_of(graph, free) <= max_array_elements;
       if (partial) {
         const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
         if (add({id, free, true})) walks.push_back({r.contributions, free[0]});
         continue;
       }
-      if (node.op == ScalarOp::pick && skips_next && !available_.count(node.in[0])) {
+      if (node.op == ScalarOp::reduce_result && skips_next && !available_.count(node.in[0])) {
         const expr::Reduction& r = graph.reduction(graph.node(node.in[0]).reduction);
         if (add({id, free, true})) walks.push_back({r.contributions, free[0]});
         continue;
       }
       bool costly = skips_next && !guarded && free.size() == 1 &&
                     extent_of(graph, free[0]) <= max_array_elements && extent_of(graph, walk.next) >= 4 &&
-                    node.op != ScalarOp::reduce && node.op != ScalarOp::pick &&
+                    node.op != ScalarOp::reduce && node.op != ScalarOp::reduce_result &&
                     cost_of(graph, id, min_cost_of_array) >= min_cost_of_array;
       if (costly) {
         if (add({id, free, true})) walks.push_back({node.in, free[0]});
@@ -271,7 +271,7 @@ void Scheduler::store_results(const std::vector<Id>& reduces, Task& task, Statem
   for (Id id : reduces) {
     const auto& initial = graph.reduction(graph.node(id).reduction).initial;
     for (std::size_t k = 0; k < initial.size(); ++k) {
-      Id result = graph.pick(id, static_cast<int>(k), graph.node(initial[k]).dtype);
+      Id result = graph.reduce_result(id, static_cast<int>(k), graph.node(initial[k]).dtype);
       to_load.replace_node(result, array_for(result, {}, stores));
     }
   }

@@ -270,14 +270,14 @@ Id Graph::rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id
   node.in.insert(node.in.end(), fast.begin(), fast.end());
   return intern(std::move(node));
 }
-Id Graph::part(Id of, int component) {
+Id Graph::component(Id of, int component) {
   const Node& node = nodes_[of];
   if (node.op == ScalarOp::iterate) return part_of_iteration(of, component);
   std::size_t count = node.in.size() / 2, k = component;
   const Node& predicate = nodes_[node.in[0]];
   if (predicate.op == ScalarOp::constant) return node.in[1 + k + (predicate.payload ? 0 : count)];
   Dtype dtype = nodes_[node.in[1 + k]].dtype;
-  return intern({.op = ScalarOp::part, .dtype = dtype, .in = {of}, .component = component});
+  return intern({.op = ScalarOp::component, .dtype = dtype, .in = {of}, .component = component});
 }
 
 Id Graph::convert(Id a, Dtype to) { return add({.op = ScalarOp::convert, .dtype = to, .in = {a}}); }

@@ -77,16 +77,16 @@ enum class ScalarOp : std::uint8_t {
   bitcast,  // same width
   clz,
   popcount,
-  guard,   // operands a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
-  reduce,  // see Reduction; `pick` reads the results
-  pick,    // operand: reduce; component = number of the result
+  guard,          // operands a, b; low <= index < high ? a : b. Loads inside a need not be valid elsewhere
+  reduce,         // see Reduction; `reduce_result` reads the results
+  reduce_result,  // operand: reduce; component = number of the result
   accumulator,
   contribution,  // accumulator, contribution: arguments of a reduction's combiner; component = number of the result
   // Operands: predicate, n slow values, n fast values. Selects the slow values where the predicate is true, which is rare:
-  // machine code branches around them. `part` reads the results.
+  // machine code branches around them. `component` reads the results.
   rarely,
-  part,  // operand: rarely or iterate; component = number of the result
-  // Operands: the first value of each part of a state; payload = number of the Iteration. `part` reads the
+  component,  // operand: rarely or iterate; component = number of the result
+  // Operands: the first value of each part of a state; payload = number of the Iteration. `component` reads the
   // results.
   iterate,
 };
@@ -120,7 +120,7 @@ struct Node {
   std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits; iterate: number in Graph::iterations
   int buffer = -1;                 // load
-  int component = 0;               // load, pick, accumulator, contribution
+  int component = 0;               // load, reduce_result, component, accumulator, contribution
   AffineIndex index = {};          // load (row-major offset in elements), index, guard
   std::int64_t low = 0, high = 0;  // guard; load: the range of its values if low < high
   int reduction = -1;              // reduce: number in Graph::reductions
@@ -147,17 +147,17 @@ class TESSERA_API Graph {
           std::optional<ValueRange> range = {});
   Id index_value(const AffineIndex& index, Dtype dtype);
   Id guard(const AffineIndex& index, std::int64_t low, std::int64_t high, Id inside, Id outside);
-  Id reduce(Reduction reduction);  // pick() reads the results
-  Id pick(Id reduce, int component, Dtype dtype);
+  Id reduce(Reduction reduction);  // reduce_result() reads the results
+  Id reduce_result(Id reduce, int component, Dtype dtype);
   Id unary(ScalarOp op, Id a) { return add({.op = op, .dtype = node(a).dtype, .in = {a}}); }
   Id binary(ScalarOp op, Id a, Id b);  // comparisons give bool
   Id select(Id predicate, Id a, Id b) {
     return add({.op = ScalarOp::select, .dtype = node(a).dtype, .in = {predicate, a, b}});
   }
-  // slow[k] where the predicate is true, else fast[k]; part() reads the results.
+  // slow[k] where the predicate is true, else fast[k]; component() reads the results.
   Id rarely(Id predicate, const std::vector<Id>& slow, const std::vector<Id>& fast);
-  Id part(Id of, int component);  // a result of rarely or iterate
-  // The state after the last step; part() reads it.
+  Id component(Id of, int component);  // a result of rarely or iterate
+  // The state after the last step; component() reads it.
   Id iterate(const std::vector<Id>& first, const Iteration& body);
   const Iteration& iteration(const Node& node) const { return iterations_[node.payload]; }
   Id convert(Id a, Dtype to);

@@ -34,7 +34,7 @@ std::vector<std::uint64_t> iterated(const Graph& graph, const Iteration& body,
         known[id] = node.payload;
       } else if (node.op == ScalarOp::accumulator) {
         known[id] = state[node.component];
-      } else if (node.op == ScalarOp::part) {
+      } else if (node.op == ScalarOp::component) {
         const Node& all = graph.node(node.in[0]);
         std::size_t half = all.in.size() / 2, k = 1 + node.component;
         known[id] = known.at(all.in[known.at(all.in[0]) ? k : k + half]);
@@ -57,7 +57,7 @@ Id Graph::part_of_iteration(Id iterate, int component) {
     if (nodes_[i].op == ScalarOp::constant) first.push_back(nodes_[i].payload);
   if (first.size() == node.in.size())
     return constant_bits(dtype, iterated(*this, iteration(node), first)[component]);
-  return intern({.op = ScalarOp::part, .dtype = dtype, .in = {iterate}, .component = component});
+  return intern({.op = ScalarOp::component, .dtype = dtype, .in = {iterate}, .component = component});
 }
 
 }  // namespace tessera::inline v0::expr

@@ -45,11 +45,11 @@ constexpr OpName names[] = {{ScalarOp::constant, "constant"},
                             {ScalarOp::popcount, "popcount"},
                             {ScalarOp::guard, "guard"},
                             {ScalarOp::reduce, "reduce"},
-                            {ScalarOp::pick, "pick"},
+                            {ScalarOp::reduce_result, "reduce_result"},
                             {ScalarOp::accumulator, "accumulator"},
                             {ScalarOp::contribution, "contribution"},
                             {ScalarOp::rarely, "rarely"},
-                            {ScalarOp::part, "part"},
+                            {ScalarOp::component, "component"},
                             {ScalarOp::iterate, "iterate"}};
 constexpr bool names_in_order() {
   for (std::size_t i = 0; i < std::size(names); ++i)

@@ -67,7 +67,7 @@ Element KernelContext::reduce(ScalarOp op, const Shape& extents,
     r.initial.push_back(graph().constant_bits(t, expr::identity_bits(op, t)));
   }
   Id reduced = graph().reduce(std::move(r));
-  auto part = [&](int number, Dtype t) { return graph().pick(reduced, number, t); };
+  auto part = [&](int number, Dtype t) { return graph().reduce_result(reduced, number, t); };
   Element out = gather(graph(), {value}, part)[0];
   // Narrow floats are summed in f32 and rounded once, at the end.
   if (is_narrow(out.dtype()) && (op == ScalarOp::add || op == ScalarOp::mul))
@@ -91,7 +91,8 @@ Elements KernelContext::reduce(const Elements& initial, const Shape& extents,
   r.contributions = flatten(value);
   r.combined = flatten(combine(accumulated, contributed));
   Id reduced = graph().reduce(std::move(r));
-  return gather(graph(), initial, [&](int number, Dtype t) { return graph().pick(reduced, number, t); });
+  return gather(graph(), initial,
+                [&](int number, Dtype t) { return graph().reduce_result(reduced, number, t); });
 }
 
 Element KernelContext::guard(const expr::AffineIndex& index, std::int64_t low, std::int64_t high,

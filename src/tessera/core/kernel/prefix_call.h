@@ -5,13 +5,13 @@
 
 namespace tessera::inline v0 {
 
-// result[o, i, j] = the combination of x[o, 0 ... i, j], or of x[o, i ... length - 1, j] if `reverse`. The dtype is one
+// result[o, i, j] = the combination of x[o, 0 ... i, j], or of x[o, i ... size - 1, j] if `reverse`. The dtype is one
 // for which supports_prefix holds. The axis is computed in blocks, which depend on the call alone. Symbol:
 // tessera_prefix.
 struct PrefixCall {
   enum Operation : std::int64_t { sum, product, max, min, log_sum_exp };
   std::int64_t operation = sum, dtype = 0;  // Dtype::Row
-  std::int64_t outer = 1, length = 1, inner = 1;
+  std::int64_t outer = 1, size = 1, inner = 1;
   std::int64_t reverse = 0;
 
   // Where the inner axes are long enough, they alone are divided: a block has all elements along the axis. A
@@ -22,9 +22,9 @@ struct PrefixCall {
   std::int64_t column_groups() const { return (inner + kColumns - 1) / kColumns; }
   std::int64_t block() const {  // elements along the axis
     bool is_wide = inner > 1 && outer * column_groups() >= 32;
-    return is_wide || length * columns() <= kElements ? length : kElements / columns();
+    return is_wide || size * columns() <= kElements ? size : kElements / columns();
   }
-  std::int64_t blocks() const { return (length + block() - 1) / block(); }
+  std::int64_t blocks() const { return (size + block() - 1) / block(); }
 };
 
 inline bool supports_prefix(PrefixCall::Operation operation, Dtype dtype) {

@@ -123,12 +123,12 @@ Id Graph::reduce(Reduction r) {
   return intern({.op = ScalarOp::reduce, .dtype = nodes_[r.initial[0]].dtype, .reduction = number_of(r)});
 }
 
-Id Graph::pick(Id reduce, int component, Dtype dtype) {
+Id Graph::reduce_result(Id reduce, int component, Dtype dtype) {
   const Reduction& r = reductions_[nodes_[reduce].reduction];
   if (r.variables.empty()) return r.contributions[component];
   for (Atom v : r.variables)
     if (extent_of(*this, v) == 0) return r.initial[component];
-  return intern({.op = ScalarOp::pick, .dtype = dtype, .in = {reduce}, .component = component});
+  return intern({.op = ScalarOp::reduce_result, .dtype = dtype, .in = {reduce}, .component = component});
 }
 
 void ExprRewriter::replace(Atom variable, AffineIndex by) {
@@ -218,8 +218,8 @@ Id ExprRewriter::rebuild(Id id) {
       return graph_->guard(rebuild(node.index), node.low, node.high, node.in[0], node.in[1]);
     case ScalarOp::reduce:
       return rebuild_reduce(node);
-    case ScalarOp::pick:
-      return graph_->pick(node.in[0], node.component, node.dtype);
+    case ScalarOp::reduce_result:
+      return graph_->reduce_result(node.in[0], node.component, node.dtype);
     default:
       return graph_->add(std::move(node));
   }

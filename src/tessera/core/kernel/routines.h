@@ -112,27 +112,27 @@ struct FftCall {
 };
 // Sorts the rows of several arrays with one permutation, ascending by the first `keys` arrays in
 // lexicographic order; equal rows keep their order. For floats, -0 and 0 are equal and NaN is the largest.
-// Operands and results are `operands` arrays [rows, length]; the keys are real numbers or bool, the others
+// Operands and results are `operands` arrays [rows, size]; the keys are real numbers or bool, the others
 // have any dtype. The struct's integers are followed by their dtypes, as Dtype::Row. Symbol: tessera_sort.
 struct SortCall {
-  std::int64_t rows = 0, length = 0;
+  std::int64_t rows = 0, size = 0;
   std::int64_t operands = 1, keys = 1;
 };
 // The `count` largest elements of each row, in descending order, and their indices (i32); equal elements
 // are ordered by index. Floats are in IEEE 754's total order: -0 is below 0, and NaN beyond the infinity of
-// its sign. Operand [rows, length], results [rows, count]. Symbol: tessera_top_k.
+// its sign. Operand [rows, size], results [rows, count]. Symbol: tessera_top_k.
 struct TopKCall {
-  std::int64_t rows = 0, length = 0, count = 0;
+  std::int64_t rows = 0, size = 0, count = 0;
   std::int64_t dtype = 0;  // Dtype::Row: real numbers or bool
 };
 
 // The algorithm that a TopKCall uses, and the workspace of both calls, in bytes.
-inline bool chosen_by_sorting(std::int64_t length, std::int64_t count) { return 8 * count >= length; }
+inline bool chosen_by_sorting(std::int64_t size, std::int64_t count) { return 8 * count >= size; }
 inline std::int64_t workspace_of(const TopKCall& call) {
-  return 32 * (chosen_by_sorting(call.length, call.count) ? call.length : 2 * call.count);
+  return 32 * (chosen_by_sorting(call.size, call.count) ? call.size : 2 * call.count);
 }
 inline std::int64_t workspace_of(const SortCall& call) {
-  return call.operands == 1 && call.keys == 1 ? 8 * call.length : 48 * call.length;
+  return call.operands == 1 && call.keys == 1 ? 8 * call.size : 48 * call.size;
 }
 
 // Converts a call to Routine::integers and back.

@@ -130,7 +130,7 @@ struct SymbolicLane {
     for (std::size_t k = 0; k < count; ++k) slow_ids.push_back(other[k].id), fast_ids.push_back(fast[k].id);
     expr::Graph& g = SetGraph::graph();
     expr::Id all = g.rarely(mask.id, slow_ids, fast_ids);
-    for (std::size_t k = 0; k < count; ++k) out[k].id = g.part(all, static_cast<int>(k));
+    for (std::size_t k = 0; k < count; ++k) out[k].id = g.component(all, static_cast<int>(k));
     return out;
   }
 
@@ -155,7 +155,7 @@ struct SymbolicLane {
     for (Float x : held) body.next.push_back(x.id);
     body.condition = loop.condition(state, held).id;
     expr::Id last = g.iterate(start, body);
-    for (std::size_t k = 0; k < count; ++k) state[k].id = g.part(last, static_cast<int>(k));
+    for (std::size_t k = 0; k < count; ++k) state[k].id = g.component(last, static_cast<int>(k));
     return state;
   }
 

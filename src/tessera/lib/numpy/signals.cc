@@ -43,7 +43,7 @@ static void make_periodic(Array& xp, Array& fp, const Array& period) {
 }
 
 // The distance below which two points are treated as equal, as in jax.numpy.
-static double nearness(Dtype dtype) {
+static double tolerance(Dtype dtype) {
   switch (dtype.row()) {
     case Dtype::row_f64:
       return 4.930380657631324e-32;
@@ -79,7 +79,7 @@ Array interp(Operand given, Operand points, Operand values, InterpOptions option
   Array f0 = take(fp, above - 1, none, OutOfBounds::clip), x0 = take(xp, above - 1, none, OutOfBounds::clip);
   Array df = take(fp, above, none, OutOfBounds::clip) - f0,
         dx = take(xp, above, none, OutOfBounds::clip) - x0;
-  Array coincide = abs(dx) <= scalar(nearness(xp.dtype()), xp.dtype());
+  Array coincide = abs(dx) <= scalar(tolerance(xp.dtype()), xp.dtype());
   Array out = where(coincide, f0, f0 + (x - x0) / where(coincide, 1, dx) * df);
   if (periodic) return out;
   bool constant_outside = !options.extrapolate;

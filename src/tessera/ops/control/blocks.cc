@@ -9,14 +9,14 @@
 
 namespace tessera::inline v0 {
 
-NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes) {
+NamedAxes named_axes_of(const Mesh& mesh, const std::vector<AxisName>& axes) {
   NamedAxes out;
   for (AxisName axis : axes) out.push_back({axis, mesh.size(axis)});
   return out;
 }
 
 static std::int64_t shard_count(const Mesh& mesh, const Spec& spec, std::int64_t dim) {
-  return size_of(named(mesh, spec.axes_of(dim)));
+  return size_of(named_axes_of(mesh, spec.axes_of(dim)));
 }
 
 // The sharding of a block inside the body, which manual axes do not shard.
@@ -163,7 +163,7 @@ Arrays shard_map_by_vmap(const ShardMap& p, Args global_value) {
 Array block_on_this_device(const Array& global_value, const Mesh& mesh, const Spec& spec) {
   Array x = global_value;
   for (std::int64_t d = 0; d < global_value.ndim(); ++d) {
-    NamedAxes axes = named(mesh, spec.axes_of(d));
+    NamedAxes axes = named_axes_of(mesh, spec.axes_of(d));
     if (axes.empty()) continue;
     std::int64_t size = global_value.dim(d) / size_of(axes);
     Array start = mul_p({}, {rank_in_group(axes, {}), scalar(size, i32)});
@@ -175,7 +175,7 @@ Array block_on_this_device(const Array& global_value, const Mesh& mesh, const Sp
 Array gathered(const Array& block, const Mesh& mesh, const Spec& spec) {
   Array x = block;
   for (std::int64_t d = 0; d < block.ndim(); ++d) {
-    NamedAxes axes = named(mesh, spec.axes_of(d));
+    NamedAxes axes = named_axes_of(mesh, spec.axes_of(d));
     if (axes.empty()) continue;
     Shape shape = x.shape();
     shape[d] *= size_of(axes);

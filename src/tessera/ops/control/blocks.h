@@ -12,7 +12,7 @@ Aval global_of(const ShardMap& p, Aval local, const Spec& spec);
 // The spec of an array with a new leading axis, which these mesh axes shard.
 Spec with_leading_axis_sharded(const Spec& spec, const std::vector<AxisName>& axes = {});
 // The names and sizes of these axes of the mesh.
-NamedAxes named(const Mesh& mesh, const std::vector<AxisName>& axes);
+NamedAxes named_axes_of(const Mesh& mesh, const std::vector<AxisName>& axes);
 
 // The reference semantics: every mesh axis is an axis of a vmap.
 Arrays shard_map_by_vmap(const ShardMap& p, Args global_value);

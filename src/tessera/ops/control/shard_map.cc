@@ -251,7 +251,7 @@ static Samples samples_of_shard_map() {
       if (ordered && dtype.is_complex()) continue;
       ShardMap map{nullptr, mesh, {"x"}, {P("x")}, {body.out}};
       Array x = sample_array({n * n, 2}, dtype, -3, 3, static_cast<std::uint32_t>(out.size() + 1));
-      WithAxes scope(named(mesh, map.manual), SharedGradient::sum);
+      WithAxes scope(named_axes_of(mesh, map.manual), SharedGradient::sum);
       map.body = stage("shard_map", {local_of(map, x.aval(), map.in[0])}, [&](Args a) {
                    return Arrays{body.f(a[0])};
                  }).jaxpr;

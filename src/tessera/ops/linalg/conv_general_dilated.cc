@@ -21,7 +21,7 @@ static void check_axes(const char* which, const Axes& axes, const std::vector<Co
     fail<ArgumentError>(
         str("conv_general_dilated: the axes ", all, " of ", which, " do not name each of its ", rank,
             " axes once."),
-        "Expected each axis number once: batch, features, spatial axes, and those of `extra`.");
+        "Expected each axis number once: batch, features, spatial axes, and those of `extra_axes`.");
 }
 
 static void check_windows(const ConvGeneralDilated& p) {
@@ -59,11 +59,11 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
     if (!in[i].dtype().is_inexact() && !in[i].dtype().is_integer())
       fail<DtypeError>(str("conv_general_dilated: operand ", i, " is ", in[i], "."),
                        "Expected floating, integer or complex numbers; convert with astype.");
-  check_axes("lhs", p.lhs, p.extra, &ConvAxis::lhs, in[0].rank());
-  check_axes("rhs", p.rhs, p.extra, &ConvAxis::rhs, in[1].rank());
+  check_axes("lhs", p.lhs, p.extra_axes, &ConvAxis::lhs, in[0].rank());
+  check_axes("rhs", p.rhs, p.extra_axes, &ConvAxis::rhs, in[1].rank());
   auto rank = static_cast<std::int64_t>(p.out.size());
-  for (const ConvAxis& e : p.extra) rank += e.out != ConvAxis::absent;
-  check_axes("the result", p.out, p.extra, &ConvAxis::out, rank);
+  for (const ConvAxis& e : p.extra_axes) rank += e.out != ConvAxis::absent;
+  check_axes("the result", p.out, p.extra_axes, &ConvAxis::out, rank);
   check_windows(p);
   if (in[0].dim(p.lhs[1]) != in[1].dim(p.rhs[1]))
     fail<ShapeError>(
@@ -74,7 +74,7 @@ Avals infer_conv(const ConvGeneralDilated& p, AvalArgs in) {
   auto size = [&](std::int64_t axis) -> std::int64_t& { return shape[axis]; };
   size(p.out[0]) = in[0].dim(p.lhs[0]);
   size(p.out[1]) = in[1].dim(p.rhs[0]);
-  for (const ConvAxis& e : p.extra) {
+  for (const ConvAxis& e : p.extra_axes) {
     if (e.lhs != ConvAxis::absent && e.rhs != ConvAxis::absent && in[0].dim(e.lhs) != in[1].dim(e.rhs))
       fail<ShapeError>(
           str("conv_general_dilated: paired axes differ: lhs ", in[0], " axis ", e.lhs, " has ",
@@ -138,7 +138,7 @@ static Tangent lhs_cotangent(const ConvGeneralDilated& p, const Array& ct, Aval 
   q.lhs = p.out;
   q.rhs = with_swapped_features(p.rhs);
   q.out = p.lhs;
-  for (ConvAxis& e : q.extra) std::swap(e.lhs, e.out);
+  for (ConvAxis& e : q.extra_axes) std::swap(e.lhs, e.out);
   q.strides = p.lhs_dilation;
   q.lhs_dilation = p.strides;
   q.reversed = !p.reversed;
@@ -160,7 +160,7 @@ static Tangent rhs_cotangent(const ConvGeneralDilated& p, const Array& ct, const
   q.lhs = with_swapped_features(p.lhs);
   q.rhs = with_swapped_features(p.out);
   q.out = with_swapped_features(p.rhs);
-  for (ConvAxis& e : q.extra) std::swap(e.rhs, e.out);
+  for (ConvAxis& e : q.extra_axes) std::swap(e.rhs, e.out);
   q.strides = p.rhs_dilation;
   q.rhs_dilation = p.strides;
   q.reversed = false;
@@ -204,16 +204,16 @@ Batched batch_conv(const ConvGeneralDilated& p, Args x, const BatchAxes& axes, B
   ConvGeneralDilated q = p;
   ConvAxis mapped;
   mapped.out = axes[0] == unbatched ? p.out[1] : 0;
-  make_room(q.out, q.extra, &ConvAxis::out, mapped.out);
+  make_room(q.out, q.extra_axes, &ConvAxis::out, mapped.out);
   if (axes[0] != unbatched) {
     mapped.lhs = axes[0];
-    make_room(q.lhs, q.extra, &ConvAxis::lhs, mapped.lhs);
+    make_room(q.lhs, q.extra_axes, &ConvAxis::lhs, mapped.lhs);
   }
   if (axes[1] != unbatched) {
     mapped.rhs = axes[1];
-    make_room(q.rhs, q.extra, &ConvAxis::rhs, mapped.rhs);
+    make_room(q.rhs, q.extra_axes, &ConvAxis::rhs, mapped.rhs);
   }
-  q.extra.push_back(mapped);
+  q.extra_axes.push_back(mapped);
   return {{conv_general_dilated_p(q, {x[0], x[1]})}, {static_cast<int>(mapped.out)}};
 }
 
@@ -232,7 +232,7 @@ static Factors factors_conv(const ConvGeneralDilated& p, AvalArgs in) {
   lhs[p.lhs[0]] = result[p.out[0]] = {f.add(in[0].dim(p.lhs[0]))};
   rhs[p.rhs[0]] = result[p.out[1]] = {f.add(in[1].dim(p.rhs[0]))};
   lhs[p.lhs[1]] = rhs[p.rhs[1]] = {f.add(in[0].dim(p.lhs[1]), FactorKind::reduce, ReduceKind::sum)};
-  for (const ConvAxis& e : p.extra) {
+  for (const ConvAxis& e : p.extra_axes) {
     std::int64_t size = e.lhs != ConvAxis::absent ? in[0].dim(e.lhs) : in[1].dim(e.rhs);
     bool summed = e.out == ConvAxis::absent;
     int factor = summed ? f.add(size, FactorKind::reduce, ReduceKind::sum) : f.add(size);
@@ -305,14 +305,14 @@ static Samples conv_samples() {
   // Groups, then extra axes in one operand and the result, then one in both operands only.
   ConvGeneralDilated q = plain(f32, 1);
   q.lhs = {0, 2, 3}, q.rhs = {1, 2, 3}, q.out = {0, 2, 3};
-  q.extra = {{1, 0, 1}};
+  q.extra_axes = {{1, 0, 1}};
   out.push_back(conv_sample(q, {2, 3, 2, 5}, {3, 4, 2, 3}, f32, f32));
   q.lhs = {1, 2, 3}, q.rhs = {1, 2, 3}, q.out = {2, 3, 4};
-  q.extra = {{0, -1, 0}, {-1, 0, 1}};
+  q.extra_axes = {{0, -1, 0}, {-1, 0, 1}};
   out.push_back(conv_sample(q, {3, 2, 2, 5}, {2, 4, 2, 3}, f32, f32));
   q.lhs = {1, 2, 3}, q.rhs = {0, 1, 2}, q.out = {0, 1, 2};
   q.rhs = {1, 2, 3};
-  q.extra = {{0, 0, -1}};
+  q.extra_axes = {{0, 0, -1}};
   out.push_back(conv_sample(q, {3, 2, 2, 5}, {3, 4, 2, 3}, f32, f32));
   // Large enough for a library call.
   ConvGeneralDilated large = plain(f32, 2);

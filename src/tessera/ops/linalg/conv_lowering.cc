@@ -199,7 +199,7 @@ std::optional<ConvCall> conv_call(const ConvGeneralDilated& p, AvalArgs in, cons
   // Axes that only two arrays have come first, from the innermost, since they can be merged with others; then those of
   // all three arrays, which may become groups.
   for (bool everywhere : {false, true})
-    for (auto e = p.extra.rbegin(); e != p.extra.rend(); ++e) {
+    for (auto e = p.extra_axes.rbegin(); e != p.extra_axes.rend(); ++e) {
       bool all = e->lhs != ConvAxis::absent && e->rhs != ConvAxis::absent && e->out != ConvAxis::absent;
       if (all == everywhere && !set_extra(*e, parts, call)) return {};
     }
@@ -240,7 +240,7 @@ Array with_swapped_operands(const ConvGeneralDilated& p, const Array& lhs, const
   q.lhs = p.rhs;
   q.rhs = p.lhs;
   q.out = swapped(p.out);
-  for (ConvAxis& e : q.extra) std::swap(e.lhs, e.rhs);
+  for (ConvAxis& e : q.extra_axes) std::swap(e.lhs, e.rhs);
   std::swap(q.lhs_dilation, q.rhs_dilation);
   for (std::size_t d = 0; d < conv_space(p); ++d) {
     std::int64_t last = out[p.out[2 + d]] - 1;

@@ -69,7 +69,7 @@ void check_groups(const char* what, const char* of, std::int64_t groups, std::in
 // features.
 Array grouped(ConvGeneralDilated p, const Array& lhs, const Array& rhs, std::int64_t groups, bool batch) {
   std::int64_t grouped = p.lhs[batch ? 0 : 1], out = p.out[1];
-  p.extra = {{grouped, p.rhs[0], out}};
+  p.extra_axes = {{grouped, p.rhs[0], out}};
   Array left = split(lhs, grouped, groups), right = split(rhs, p.rhs[0], groups);
   move_up(p.lhs, grouped);
   move_up(p.rhs, p.rhs[0]);

@@ -27,7 +27,7 @@ inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.si
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
   for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[p.rhs[2 + d]]);
-  for (const ConvAxis& e : p.extra)
+  for (const ConvAxis& e : p.extra_axes)
     if (e.out == ConvAxis::absent) out.push_back(lhs[e.lhs]);
   out.push_back(lhs[p.lhs[1]]);
   return out;
@@ -42,7 +42,7 @@ I conv_lhs_index(const ConvGeneralDilated& p, const Shape& lhs, const I& at, con
   std::size_t next = conv_space(p);
   out[p.lhs[0]] = at[p.out[0]];
   out[p.lhs[1]] = k[k.size() - 1];
-  for (const ConvAxis& e : p.extra) {
+  for (const ConvAxis& e : p.extra_axes) {
     bool summed = e.out == ConvAxis::absent;
     if (e.lhs != ConvAxis::absent) out[e.lhs] = summed ? k[next] : at[e.out];
     next += summed;
@@ -57,7 +57,7 @@ I conv_rhs_index(const ConvGeneralDilated& p, const Shape& rhs, const I& at, con
   std::size_t next = conv_space(p);
   out[p.rhs[0]] = at[p.out[1]];
   out[p.rhs[1]] = k[k.size() - 1];
-  for (const ConvAxis& e : p.extra) {
+  for (const ConvAxis& e : p.extra_axes) {
     bool summed = e.out == ConvAxis::absent;
     if (e.rhs != ConvAxis::absent) out[e.rhs] = summed ? k[next] : at[e.out];
     next += summed;

@@ -37,11 +37,11 @@ struct ConvAxis {
 // from its end. Dtypes as in DotGeneral.
 struct ConvGeneralDilated {
   Axes lhs, rhs, out;
-  std::vector<ConvAxis> extra;
+  std::vector<ConvAxis> extra_axes;
   Dims strides, low, high, lhs_dilation, rhs_dilation;
   bool reversed = false;
   Dtype result;
-  TESSERA_FIELDS(lhs, rhs, out, extra, strides, low, high, lhs_dilation, rhs_dilation, reversed, result)
+  TESSERA_FIELDS(lhs, rhs, out, extra_axes, strides, low, high, lhs_dilation, rhs_dilation, reversed, result)
 };
 TESSERA_API extern const Primitive conv_general_dilated_p;
 

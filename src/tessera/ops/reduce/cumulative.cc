@@ -135,7 +135,7 @@ Lowering by_prefix_routine(PrefixCall::Operation operation, const Cumulative& p,
   PrefixCall call{operation, x.dtype().row()};
   for (std::int64_t d = 0; d < x.rank(); ++d)
     (d < p.axis ? call.outer : call.inner) *= d == p.axis ? 1 : x.dim(d);
-  call.length = x.dim(p.axis);
+  call.size = x.dim(p.axis);
   call.reverse = p.reverse;
   double each = operation == PrefixCall::log_sum_exp ? flops_with_exp : flops;
   return Routine{"tessera_prefix", to_integers(call), workspace_of(call),

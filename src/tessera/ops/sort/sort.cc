@@ -91,17 +91,15 @@ static Lowering lower_complex_keys(const Sort& p) {
 constexpr double kFlopsOfAnElement = 300;
 
 static Lowering lower_sort(const Sort& p, AvalArgs in) {
-  SortCall call{
-      .length = in[0].dim(p.axis), .operands = static_cast<std::int64_t>(in.size()), .keys = p.keys};
-  if (call.length <= 1 || in[0].count() == 0)
-    return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
+  SortCall call{.size = in[0].dim(p.axis), .operands = static_cast<std::int64_t>(in.size()), .keys = p.keys};
+  if (call.size <= 1 || in[0].count() == 0) return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
   for (int k = 0; k < p.keys; ++k)
     if (in[k].dtype().is_complex()) return lower_complex_keys(p);
   if (row_major_strides(in[0].shape())[p.axis] > 1)
     return along_last_axis(p.axis, [p](Args x, std::int64_t last) {
       return sort_p(Sort{last, p.stable, p.keys}, x);
     });
-  call.rows = in[0].count() / call.length;
+  call.rows = in[0].count() / call.size;
   std::vector<std::int64_t> integers = to_integers(call);
   for (const Aval& aval : in) integers.push_back(aval.dtype().row());
   DivideRoutine parts = batch_parts(call.rows, [integers](std::int64_t rows) {

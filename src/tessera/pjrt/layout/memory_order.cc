@@ -25,17 +25,17 @@ Axes MemoryOrder::from_stored(std::int64_t leading) const {
   return out;
 }
 
-Shape MemoryOrder::stored(const Shape& shape) const {
+Shape MemoryOrder::to_stored_shape(const Shape& shape) const {
   return is_row_major() ? shape : picked(shape, to_stored());
 }
-Shape MemoryOrder::unstored(const Shape& shape) const {
+Shape MemoryOrder::from_stored_shape(const Shape& shape) const {
   return is_row_major() ? shape : picked(shape, from_stored());
 }
 
 Dims MemoryOrder::byte_strides(const Shape& shape, std::int64_t element_bytes) const {
-  Dims strides = row_major_strides(stored(shape));
+  Dims strides = row_major_strides(to_stored_shape(shape));
   for (std::int64_t& stride : strides) stride *= element_bytes;
-  return unstored(strides);
+  return from_stored_shape(strides);
 }
 
 Axes MemoryOrder::minor_to_major(std::size_t rank) const {

@@ -20,8 +20,8 @@ class MemoryOrder {
   Axes to_stored(std::int64_t leading = 0) const;
   Axes from_stored(std::int64_t leading = 0) const;
   // Converts the shape of an array to that of its stored array, and back.
-  Shape stored(const Shape& shape) const;
-  Shape unstored(const Shape& shape) const;
+  Shape to_stored_shape(const Shape& shape) const;
+  Shape from_stored_shape(const Shape& shape) const;
   Dims byte_strides(const Shape& shape, std::int64_t element_bytes) const;
 
   Axes minor_to_major(std::size_t rank) const;

@@ -214,7 +214,7 @@ class Search {
   // Tries other shardings of the values for which devices receive the most bytes, until none of them improves the program.
   void nearby() {
     if (best_.received == 0 || attempts_left(neighbours_tried) == 0) return;
-    ValueFamilies families(*program_);
+    LinkedValues links(*program_);
     std::vector<ShardingSpec> now = shardings();
     std::vector<ReshardCandidate> tried;
     bool improved = false;
@@ -227,7 +227,7 @@ class Search {
         continue;
       }
       tried.push_back(*move);
-      std::vector<int> same_sharding_members = families.same_sharding_members(move->value, now);
+      std::vector<int> same_sharding_members = links.same_sharding_members(move->value, now);
       if ((same_sharding_members.size() > 1 && improves_with(same_sharding_members, move->sharding)) ||
           improves_with({move->value}, move->sharding) || improves_alone(*move))
         improved = true, now = shardings();

@@ -349,7 +349,7 @@ class StepBuilder {
     const Eqn& eqn = scope.jaxpr->eqns[number];
     const Scope &test = scope.inner.at(number)[0], &body = scope.inner.at(number)[1];
     WhileOperands operands(scope.regions.at(number));
-    auto state = [&](std::size_t i) { return value_of(body, body.jaxpr->in[operands.consts + i]); };
+    auto state = [&](std::size_t i) { return value_of(body, body.jaxpr->in[operands.body_consts + i]); };
     Copies copies(*this);
     for (std::size_t i = 0; i < operands.first_carry(); ++i) copies.add(scope, eqn.in[i], true);
     for (std::size_t i = 0; i < eqn.out.size(); ++i)
@@ -357,7 +357,7 @@ class StepBuilder {
                     equal(block_shardings(global(state(i)).type, false))))
         return false;
     for (std::size_t i = 0; i < eqn.out.size(); ++i)
-      alias_[value_of(test, test.jaxpr->in[operands.tests + i])] = copy_of(state(i), false);
+      alias_[value_of(test, test.jaxpr->in[operands.condition_consts + i])] = copy_of(state(i), false);
     if (!add(test)) return false;
     add_edge(value_of(test, test.jaxpr->out[0]), -1, {{numbers_.number_of({}), -1}});
     if (!add(body)) return false;

@@ -63,19 +63,19 @@ std::vector<int> computed_from(const GlobalProgram& program, int value) {
   return out;
 }
 
-ValueFamilies::ValueFamilies(const GlobalProgram& program) : family_of_(program.values.size(), -1) {
+LinkedValues::LinkedValues(const GlobalProgram& program) : group_of_(program.values.size(), -1) {
   std::map<Key, std::size_t> ids;
   add(program, program.root, ids);
 }
 
-void ValueFamilies::add(int value, const Key& key, std::map<Key, std::size_t>& ids) {
+void LinkedValues::add(int value, const Key& key, std::map<Key, std::size_t>& ids) {
   auto [it, added] = ids.try_emplace(key, members_.size());
   if (added) members_.emplace_back();
-  family_of_[value] = static_cast<int>(it->second);
+  group_of_[value] = static_cast<int>(it->second);
   members_[it->second].push_back(value);
 }
 
-void ValueFamilies::add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids) {
+void LinkedValues::add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids) {
   for (const Eqn& eqn : scope.jaxpr->eqns)
     for (std::size_t i = 0; i < eqn.out.size(); ++i)
       if (int value = scope.values[eqn.out[i].id]; may_change(program.values[value]))
@@ -94,11 +94,11 @@ void ValueFamilies::add(const GlobalProgram& program, const Scope& scope, std::m
     for (const Scope& body : bodies) add(program, body, ids);
 }
 
-std::vector<int> ValueFamilies::same_sharding_members(int value,
-                                                      const std::vector<ShardingSpec>& shardings) const {
-  if (family_of_[value] < 0) return {value};
+std::vector<int> LinkedValues::same_sharding_members(int value,
+                                                     const std::vector<ShardingSpec>& shardings) const {
+  if (group_of_[value] < 0) return {value};
   std::vector<int> out;
-  for (int v : members_[family_of_[value]])
+  for (int v : members_[group_of_[value]])
     if (shardings[v] == shardings[value]) out.push_back(v);
   return out;
 }

@@ -18,11 +18,11 @@ std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, con
 std::vector<int> computed_from(const GlobalProgram& program, int value);
 
 // Values that the same primitive computes with the same type: in the layers of a model, for example. The elements of one array that
-// several loops scan are a family as well: the array is resharded once for all of these loops.
-class ValueFamilies {
+// several loops scan are linked as well: the array is resharded once for all of these loops.
+class LinkedValues {
  public:
-  explicit ValueFamilies(const GlobalProgram& program);
-  // The values of the family that have the sharding of `value`, itself among them.
+  explicit LinkedValues(const GlobalProgram& program);
+  // The values linked to `value` that have its sharding, itself among them.
   std::vector<int> same_sharding_members(int value, const std::vector<ShardingSpec>& shardings) const;
 
  private:
@@ -31,7 +31,7 @@ class ValueFamilies {
   void add(const GlobalProgram& program, const Scope& scope, std::map<Key, std::size_t>& ids);
   void add(int value, const Key& key, std::map<Key, std::size_t>& ids);
 
-  std::vector<int> family_of_;  // by value: its family, or -1
+  std::vector<int> group_of_;  // by value: its group, or -1
   std::vector<std::vector<int>> members_;
 };
 

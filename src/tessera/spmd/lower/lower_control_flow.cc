@@ -97,14 +97,14 @@ Arrays lower(const WhileOperation& form, const LocalArrays& local, Arrays blocks
   std::size_t first = operands.first_carry();
   Avals types = avals_of(blocks);
   std::vector<ShardingSpec> states;
-  for (std::size_t i = operands.consts; i < form.body->in.size(); ++i)
+  for (std::size_t i = operands.body_consts; i < form.body->in.size(); ++i)
     states.push_back(local.sharding(form.body->in[i]));
   While p{nullptr, nullptr, form.loop->consts, form.loop->body_consts};
   do {
     std::span<const Aval> operand_types = types;
     Avals condition(operand_types.begin(), operand_types.begin() + form.loop->consts);
     condition.insert(condition.end(), operand_types.subspan(first).begin(), operand_types.end());
-    std::span<const Aval> body = operand_types.subspan(operands.tests);
+    std::span<const Aval> body = operand_types.subspan(operands.condition_consts);
     p.condition = lower_body(local.table(), *form.condition, std::move(condition)).jaxpr;
     p.body = lower_body(local.table(), *form.body, {body.begin(), body.end()}).jaxpr;
   } while (widen_carries(std::span(types).subspan(first), std::span(blocks).subspan(first), *p.body, states));

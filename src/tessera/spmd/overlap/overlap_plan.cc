@@ -115,33 +115,35 @@ double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices)
 std::string us(double seconds) { return fmt::format("{:.1f} us", 1e6 * seconds); }
 
 // The seconds of a ring in which one chunk is computed alone and the others during transfers: `up` chunks
-// arrive from one direction, `down` from the other. `computes` are the seconds of a chunk's products, `unidirectional`
-// and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
-double ring_time(std::int64_t up, std::int64_t down, double computes, double unidirectional,
+// arrive from one direction, `down` from the other. `compute_seconds` are the seconds of a chunk's products,
+// `unidirectional` and `bidirectional` those of a transfer. A ring that scatters does the same in reverse.
+double ring_time(std::int64_t up, std::int64_t down, double compute_seconds, double unidirectional,
                  double bidirectional) {
-  double out = std::max(computes, down ? bidirectional : unidirectional);
+  double out = std::max(compute_seconds, down ? bidirectional : unidirectional);
   for (std::int64_t k = 1; k <= up; ++k)
-    out += std::max((k <= down ? 2 : 1) * computes, k < down ? bidirectional : k < up ? unidirectional : 0);
+    out += std::max((k <= down ? 2 : 1) * compute_seconds, k < down ? bidirectional
+                                                           : k < up ? unidirectional
+                                                                    : 0);
   return out;
 }
 
-// Completes a plan whose `before`, `computes` and chunks are known; `bytes` are transferred, and `rest`
+// Completes a plan whose `before`, `compute_seconds` and chunks are known; `bytes` are transferred, and `rest`
 // seconds follow the ring.
 void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   OverlapDecision& d = plan.decision;
   std::int64_t n = plan.devices;
   double one = model.ring_seconds(plan.axes, plan.groups, bytes, false),
          both = model.ring_seconds(plan.axes, plan.groups, bytes, true);
-  d.directions = 1, d.travels = one;
-  d.after = rest + ring_time(n - 1, 0, d.computes, one, both);
-  double two = rest + ring_time(n / 2, (n - 1) / 2, d.computes, one, both);
+  d.directions = 1, d.transfer_seconds = one;
+  d.after = rest + ring_time(n - 1, 0, d.compute_seconds, one, both);
+  double two = rest + ring_time(n / 2, (n - 1) / 2, d.compute_seconds, one, both);
   // If the times differ by rounding only, one direction is used.
-  if (n > 2 && 2 * d.computes >= both && (two < d.after * (1 - 1e-6) || d.computes < one))
-    d.directions = 2, d.travels = both, d.after = two;
-  bool covered = d.directions * d.computes >= d.travels;
+  if (n > 2 && 2 * d.compute_seconds >= both && (two < d.after * (1 - 1e-6) || d.compute_seconds < one))
+    d.directions = 2, d.transfer_seconds = both, d.after = two;
+  bool covered = d.directions * d.compute_seconds >= d.transfer_seconds;
   if (covered && d.after < d.before) {
     d.reason = str("overlapped", d.directions == 2 ? " in both directions" : "", ": ", n,
-                   " chunks, each computed in ", us(d.computes), ", ", us(d.travels),
+                   " chunks, each computed in ", us(d.compute_seconds), ", ", us(d.transfer_seconds),
                    " on their way to the next device; ", us(d.before), " become ", us(d.after), " on ",
                    model.machine().name);
     return;
@@ -149,8 +151,8 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
   d.directions = 0;
   d.reason = covered ? str("in one piece: ", us(d.before), " on ", model.machine().name, ", as a ring of ", n,
                            " chunks ", us(d.after))
-                     : str("in one piece: a chunk would be computed in ", us(d.computes),
-                           ", but be on its way for ", us(d.travels), " on ", model.machine().name);
+                     : str("in one piece: a chunk would be computed in ", us(d.compute_seconds),
+                           ", but be on its way for ", us(d.transfer_seconds), " on ", model.machine().name);
 }
 
 class Finder {
@@ -302,7 +304,7 @@ class Finder {
     if (plan.sinks.empty()) return std::nullopt;
     for (const Sink& s : plan.sinks) {
       plan.decision.before += seconds_of(model_, s.pieces, 1);
-      plan.decision.computes += seconds_of(model_, s.pieces, plan.devices);
+      plan.decision.compute_seconds += seconds_of(model_, s.pieces, plan.devices);
     }
     decide(plan, model_, static_cast<double>(aval_of(eqn.in[0]).bytes()), 0);
     return plan;
@@ -334,7 +336,7 @@ class Finder {
 
   void estimate(RingPlan& plan, double rest) const {
     plan.decision.before += seconds_of(model_, plan.product, 1);
-    plan.decision.computes = seconds_of(model_, plan.product, plan.devices);
+    plan.decision.compute_seconds = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
            static_cast<double>(aval_of(plan.collective->in[0]).bytes()) / static_cast<double>(plan.devices),
            rest);

@@ -25,11 +25,11 @@ struct OverlapDecision {
   std::int64_t chunks = 0;     ///< number of devices of the ring, and of pieces of the products
   /// Number of directions in which chunks are sent, 1 or 2; 0: the collective stays in one piece.
   int directions = 0;
-  double computes = 0;  ///< seconds for the products of one chunk
-  double travels = 0;   ///< seconds for sending a chunk to the next device
-  double before = 0;    ///< seconds for the collective and the products
-  double after = 0;     ///< seconds for the ring that replaces them, or would
-  std::string reason;   ///< the reason for the decision, as text
+  double compute_seconds = 0;   ///< seconds for the products of one chunk
+  double transfer_seconds = 0;  ///< seconds for sending a chunk to the next device
+  double before = 0;            ///< seconds for the collective and the products
+  double after = 0;             ///< seconds for the ring that replaces them, or would
+  std::string reason;           ///< the reason for the decision, as text
 };
 
 struct Prediction {

@@ -81,7 +81,7 @@ static const Eqn* only_linear_reader(const Scope& scope, const Var& v) {
   return nullptr;
 }
 
-bool CarriedSums::adds(const Jaxpr& jaxpr, const Var& v) const {
+bool CarriedSums::is_used(const Jaxpr& jaxpr, const Var& v) const {
   auto is_v = [&](const Atom& a) { return var_of(a) && *var_of(a) == v; };
   for (auto it = added_.lower_bound({&jaxpr, 0}); it != added_.end() && it->first.jaxpr == &jaxpr; ++it) {
     const Eqn& eqn = jaxpr.eqns[it->first.number];
@@ -95,7 +95,7 @@ bool is_carry_addend(const Insertion& at, const Var& v) {
   if (at.run.sums.empty()) return false;
   const Scope& scope = at.scope();
   const Var* value = &v;
-  while (!at.run.sums.adds(*scope.jaxpr, *value)) {
+  while (!at.run.sums.is_used(*scope.jaxpr, *value)) {
     const Eqn* reader = uses_of(at, *value) == 1 ? only_linear_reader(scope, *value) : nullptr;
     if (!reader) return false;
     value = &reader->out[0];

@@ -129,10 +129,10 @@ class LoopInsertion {
     if (has_plan()) return attempt(chosen_sums());
     std::map<std::size_t, Chain> chains = chains_of(body_, operands_);
     CarriedSums& sums = at_.run.sums;
-    std::vector<CarriedSums::EquationRef> watched;
+    std::vector<CarriedSums::EquationRef> recorded;
     for (const auto& [i, chain] : chains)
       for (const auto& [link, variable] : chain)
-        if (sums.watch(link, variable)) watched.push_back(link);
+        if (sums.start_recording(link, variable)) recorded.push_back(link);
     LoopAttempt best = attempt({});
     SumsByCarry added_sums = sums_added(chains), unused;  // unused: over sub-axes that do not shard the carry
     for (const auto& [i, added] : added_sums)
@@ -150,7 +150,7 @@ class LoopInsertion {
       if (LoopAttempt later = attempt(*carries); later.bytes < best.bytes) best = std::move(later);
     }
     keep_partial({});
-    for (const CarriedSums::EquationRef& link : watched) sums.unwatch(link);
+    for (const CarriedSums::EquationRef& link : recorded) sums.stop_recording(link);
     return best;
   }
 

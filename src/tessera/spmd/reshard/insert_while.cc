@@ -20,8 +20,9 @@ class WhileInsertion {
         batch_(independent_batch(at.eqn(), loop_)) {
     for (std::size_t i = 0; i < in.size(); ++i) {
       bool carried = i >= operands_.first_carry();
-      ShardingSpec inside =
-          carried ? wanted_sharding(at, body_, body_.jaxpr->in[i - operands_.tests]) : in[i].front().sharding;
+      ShardingSpec inside = carried
+                                ? wanted_sharding(at, body_, body_.jaxpr->in[i - operands_.condition_consts])
+                                : in[i].front().sharding;
       inside.partial.clear();
       blocks_.push_back(operand_version(at, in, i, inside));
       given_.types.push_back(aval_of(at.eqn().in[i]));
@@ -64,7 +65,7 @@ class WhileInsertion {
   }
 
   ReshardedBody condition(const std::vector<PartialSum>& local) const {
-    BodyInputs in = operands_from(0, operands_.tests);
+    BodyInputs in = operands_from(0, operands_.condition_consts);
     BodyInputs carries = operands_from(operands_.first_carry(), blocks_.size());
     in.types.insert(in.types.end(), carries.types.begin(), carries.types.end());
     in.shardings.insert(in.shardings.end(), carries.shardings.begin(), carries.shardings.end());
@@ -78,7 +79,7 @@ class WhileInsertion {
 
   ReshardedBody body() const {
     BodyInputs carries = operands_from(operands_.first_carry(), blocks_.size());
-    return insert_body(at_, body_, operands_from(operands_.tests, blocks_.size()),
+    return insert_body(at_, body_, operands_from(operands_.condition_consts, blocks_.size()),
                        [&](const Insertion& inside, std::vector<Versions> in) {
                          return insert_scope(inside, body_, in, carries.shardings);
                        });

@@ -60,11 +60,13 @@ class CarriedSums {
     return found == added_.end() ? nullptr : &found->second;
   }
   // Starts recording the sums that the equation adds to the carry; returns false if they are recorded already.
-  bool watch(const EquationRef& link, int carry) { return added_.try_emplace(link, AddedSums{carry}).second; }
-  void unwatch(const EquationRef& link) { added_.erase(link); }
+  bool start_recording(const EquationRef& link, int carry) {
+    return added_.try_emplace(link, AddedSums{carry}).second;
+  }
+  void stop_recording(const EquationRef& link) { added_.erase(link); }
   bool empty() const { return added_.empty(); }
   // Returns true if one of the recorded equations of this jaxpr reads the variable, or returns it as a partial sum.
-  bool adds(const Jaxpr& jaxpr, const Var& v) const;
+  bool is_used(const Jaxpr& jaxpr, const Var& v) const;
 
  private:
   std::map<EquationRef, AddedSums> added_;

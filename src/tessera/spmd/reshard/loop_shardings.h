@@ -14,9 +14,9 @@ struct LoopOperands {
 
 // The operands of a while loop, in order: constants of its condition, constants of its body, and its carries.
 struct WhileOperands {
-  explicit WhileOperands(const Region& loop) : tests(loop.consts), consts(loop.body_consts) {}
-  std::size_t tests, consts;
-  std::size_t first_carry() const { return tests + consts; }
+  explicit WhileOperands(const Region& loop) : condition_consts(loop.consts), body_consts(loop.body_consts) {}
+  std::size_t condition_consts, body_consts;
+  std::size_t first_carry() const { return condition_consts + body_consts; }
 };
 
 // The type of the entries along axis 0, which a loop scans.

@@ -150,8 +150,8 @@ Spread Writer::write(const expr::Node& n, Id) {
                              compare(keyword::lt, at, integer(n.high)));
       return apply(op::select, {inside, a, b}, n.dtype);
     }
-    case ScalarOp::pick:
-    case ScalarOp::part:
+    case ScalarOp::reduce_result:
+    case ScalarOp::component:
       return results(n.in[0])[n.component];
     case ScalarOp::accumulator:
       return accumulators_[n.component];

@@ -101,7 +101,7 @@ Values convolved_with_extra(const Request& r, Dtype sum) {
   Axes lhs_batch{p.lhs[0]}, lhs_groups, lhs_summed, rhs_groups, rhs_features, rhs_summed;
   Axes out_batch{p.out[0]}, out_groups, out_features;
   std::int64_t groups = 1;
-  for (const ConvAxis& e : p.extra) {
+  for (const ConvAxis& e : p.extra_axes) {
     bool left = e.lhs != ConvAxis::absent, right = e.rhs != ConvAxis::absent, out = e.out != ConvAxis::absent;
     if (left && right && out) {
       lhs_groups.push_back(e.lhs), rhs_groups.push_back(e.rhs), out_groups.push_back(e.out);
@@ -140,7 +140,7 @@ Values convolved(const Request& r) {
   Dtype sum = summed_in(p.result);
   if (r.out[0].count() == 0 || r.in[0].aval.count() == 0 || r.in[1].aval.count() == 0)
     return {r.to.broadcast(r.to.number(0, p.result), r.out[0].shape(), {})};
-  if (!p.extra.empty()) return convolved_with_extra(r, sum);
+  if (!p.extra_axes.empty()) return convolved_with_extra(r, sum);
   std::string numbers =
       str(letters(p.lhs, "b", "f"), "x", letters(p.rhs, "o", "i"), "->", letters(p.out, "b", "f"));
   return {r.to.convert(convolve(r, operands(r, sum), numbers, 1, r.out[0].with_dtype(sum)), p.result)};

@@ -12,22 +12,22 @@ namespace {
 
 struct FoundRule {
   Rule rule = nullptr;
-  RuleFamily family = RuleFamily::other;
+  RuleClass rule_class = RuleClass::other;
 };
 using RulesByName = std::unordered_map<std::string_view, FoundRule>;
 
-RulesByName rules_by_name(std::initializer_list<std::pair<RuleFamily, std::vector<RuleTable>>> families) {
+RulesByName rules_by_name(std::initializer_list<std::pair<RuleClass, std::vector<RuleTable>>> classes) {
   RulesByName out;
-  for (const auto& [family, tables] : families)
+  for (const auto& [rule_class, tables] : classes)
     for (RuleTable table : tables)
-      for (const ImportRule& row : table) out[row.operation.text] = {row.rule, family};
+      for (const ImportRule& row : table) out[row.operation.text] = {row.rule, rule_class};
   return out;
 }
 const RulesByName& rules() {
   static const auto& table = *new RulesByName(
-      rules_by_name({{RuleFamily::computing, {elementwise_rules(), linalg_rules(), norm_rules()}},
-                     {RuleFamily::moving, {shape_rules(), index_rules()}},
-                     {RuleFamily::other,
+      rules_by_name({{RuleClass::computing, {elementwise_rules(), linalg_rules(), norm_rules()}},
+                     {RuleClass::moving, {shape_rules(), index_rules()}},
+                     {RuleClass::other,
                       {reduce_rules(), sort_rules(), control_rules(), collective_rules(), manual_rules(),
                        random_rules(), quantization_rules()}}}));
   return table;
@@ -328,7 +328,7 @@ void Importer::run(const Op& op, Values& values) {
   if (--operations_left_ < 0)
     fail_at(module.file, op.position, "found regions inside regions that are read too often", "fewer levels");
   if (run_tuple(op, values)) return;
-  auto [rule, family] = rule_of(op.name);
+  auto [rule, rule_class] = rule_of(op.name);
   if (!rule) {
     bool dynamic = op.name.find("dynamic_") != std::string::npos || op.name == op::set_dimension_size;
     fail_at(module.file, op.position, str("found ", op.name),
@@ -346,7 +346,7 @@ void Importer::run(const Op& op, Values& values) {
   bool stored = std::any_of(op.operand_types.begin(), op.operand_types.end(), is_stored);
   for (const TypedId& result : op.results) stored |= is_stored(result.type);
   try {
-    store(op, stored ? run_stored(call, rule, family) : rule(call), values);
+    store(op, stored ? run_stored(call, rule, rule_class) : rule(call), values);
   } catch (const ImportError&) {
     throw;
   } catch (const DeviceError&) {

@@ -158,10 +158,10 @@ std::optional<Dtype> quantized_storage(const Type& type);
 
 // True for types whose elements are stored as another type: quantized numbers, and integers below 8 bits.
 bool is_stored(const Type& type);
-// The kind of an operation: it computes values of elements, moves elements, or neither.
-enum class RuleFamily : std::uint8_t { computing, moving, other };
+// The class of an operation: it computes values of elements, moves elements, or neither.
+enum class RuleClass : std::uint8_t { computing, moving, other };
 // Applies a rule to operands or results of such types.
-Arrays run_stored(OpCall& c, Rule rule, RuleFamily family);
+Arrays run_stored(OpCall& c, Rule rule, RuleClass rule_class);
 // Truncates integers to the bits of the type; returns x of other types unchanged.
 Array truncate_to_bits(const Array& x, const Type& type);
 // The low bits as an unsigned number.

@@ -168,15 +168,15 @@ constexpr ImportRule stored_imports[] = {
 
 RuleTable quantization_rules() { return stored_imports; }
 
-Arrays run_stored(OpCall& c, Rule rule, RuleFamily family) {
+Arrays run_stored(OpCall& c, Rule rule, RuleClass rule_class) {
   auto is_quantized = [](const Type& type) {
     return narrow_float_of(type) || quantization_of(type).has_value();
   };
-  if (c.op.name == op::iota) family = RuleFamily::computing;  // it moves no elements
+  if (c.op.name == op::iota) rule_class = RuleClass::computing;  // it moves no elements
   bool any = std::any_of(c.op.operand_types.begin(), c.op.operand_types.end(), is_quantized);
   for (const TypedId& result : c.op.results) any |= is_quantized(result.type);
-  if (family == RuleFamily::moving) expect_same_scales(c);
-  Arrays out = any && family == RuleFamily::computing ? run_on_numbers(c, rule) : rule(c);
+  if (rule_class == RuleClass::moving) expect_same_scales(c);
+  Arrays out = any && rule_class == RuleClass::computing ? run_on_numbers(c, rule) : rule(c);
   for (std::size_t i = 0; i < out.size() && i < c.op.results.size(); ++i)
     out[i] = truncate_to_bits(out[i], c.op.results[i].type);
   return out;

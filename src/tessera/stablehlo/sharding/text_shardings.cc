@@ -81,10 +81,10 @@ const Attribute::Array* dims_of(const Attribute& sharding) {
 }
 }  // namespace
 
-std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding) {
+std::optional<TextSharding> sharding_of(const Module& module, const Attribute& sharding) {
   const Attribute::Array* dims = dims_of(sharding);
   if (!dims) return {};
-  TextPlacement out;
+  TextSharding out;
   out.mesh =
       mesh_of(module, *find(sharding.custom(sdy::sharding)->fields, attribute::mesh), sharding.position);
   std::vector<SpecEntry> entries;
@@ -135,17 +135,17 @@ static bool remove_manual_axes(const Importer& importer, ShardingConstraint& p,
 }
 
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding) {
-  std::optional<TextPlacement> placement = placement_of(importer.module, sharding);
-  if (!placement) return x;
-  auto count = static_cast<std::int64_t>(placement->mesh.ids.size());
+  std::optional<TextSharding> text_sharding = sharding_of(importer.module, sharding);
+  if (!text_sharding) return x;
+  auto count = static_cast<std::int64_t>(text_sharding->mesh.ids.size());
   if (count == 1 || count > static_cast<std::int64_t>(devices().size()) ||
-      placement->mesh.ids != iota_dims(count))
+      text_sharding->mesh.ids != iota_dims(count))
     return x;
-  ShardingConstraint p{make_mesh(placement->mesh.axes), placement->spec, {}};
+  ShardingConstraint p{make_mesh(text_sharding->mesh.axes), text_sharding->spec, {}};
   std::vector<AxisName> unreduced = unreduced_axes(sharding);
   if (!remove_manual_axes(importer, p, unreduced)) return x;
-  for (std::size_t a = 0; a < placement->open.size(); ++a)
-    if (placement->open[a]) p.unconstrained_dims.push_back(static_cast<std::int64_t>(a));
+  for (std::size_t a = 0; a < text_sharding->open.size(); ++a)
+    if (text_sharding->open[a]) p.unconstrained_dims.push_back(static_cast<std::int64_t>(a));
   try {
     if (!unreduced.empty() && (x.dtype().is_integer() || x.dtype().is_inexact()))
       return lax::reduce_sum(summands_of(x, p, unreduced), {0});

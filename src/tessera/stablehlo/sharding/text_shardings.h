@@ -10,7 +10,8 @@ struct MeshText {
   std::vector<MeshAxis> axes;
   Dims ids;  // by position; 0, 1, ... unless the text says otherwise
 };
-struct TextPlacement {
+// The sharding of a value in the program text.
+struct TextSharding {
   MeshText mesh;
   Spec spec;
   std::vector<bool> open;  // by array axis: true if the partitioner may shard it further
@@ -19,7 +20,7 @@ struct TextPlacement {
 // Fails at `position` for a mesh that the module does not define.
 MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
-TESSERA_API std::optional<TextPlacement> placement_of(const Module& module, const Attribute& sharding);
+TESSERA_API std::optional<TextSharding> sharding_of(const Module& module, const Attribute& sharding);
 // Constrains the value as the text says, along the mesh axes that are not manual in an enclosing region, if this
 // process has the devices. Otherwise returns the value itself, since one device holds the same elements. A value that is unreduced
 // becomes the sum of its summands (ops/shape/summands.h).

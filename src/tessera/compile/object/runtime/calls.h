@@ -16,12 +16,12 @@ typedef struct {
 } GemmCall;
 
 typedef struct {
-  int64_t rows, length, operands, keys;
+  int64_t rows, size, operands, keys;
   int64_t dtypes[]; /* Dtype::Row */
 } SortCall;
 
 typedef struct {
-  int64_t rows, length, count, dtype;
+  int64_t rows, size, count, dtype;
 } TopKCall;
 
 enum { no_memory = 2 }; /* ObjectStatus */

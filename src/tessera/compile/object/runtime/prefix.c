@@ -8,7 +8,7 @@ double log(double);
 #endif
 #include "small_floats.h"
 typedef struct {
-  int64_t operation, dtype, outer, length, inner, reverse; /* core/kernel/prefix_call.h */
+  int64_t operation, dtype, outer, size, inner, reverse; /* core/kernel/prefix_call.h */
 } TsPrefix;
 
 enum { ts_prefix_sum, ts_prefix_product, ts_prefix_max, ts_prefix_min, ts_prefix_log_sum_exp };
@@ -252,7 +252,7 @@ TS_INLINE int64_t ts_prefix_block(const TsPrefix* c) {
   int64_t groups = (c->inner + ts_columns - 1) / ts_columns;
   int64_t columns = c->inner < ts_columns ? c->inner : ts_columns;
   int is_wide = c->inner > 1 && c->outer * groups >= 32;
-  return is_wide || c->length * columns <= ts_block_elements ? c->length : ts_block_elements / columns;
+  return is_wide || c->size * columns <= ts_block_elements ? c->size : ts_block_elements / columns;
 }
 
 /* One block, with states from `first` on. ts_prefix_vector and ts_prefix_columns add its elements to the states, and
@@ -289,13 +289,13 @@ TS_INLINE void ts_prefix_columns(int operation, int dtype, TsBlock b, int64_t co
 }
 
 TS_INLINE void ts_prefix_blocks(int operation, int dtype, const TsPrefix* c, const void* from, void* to, TsStates all) {
-  int64_t block = ts_prefix_block(c), blocks = (c->length + block - 1) / block;
+  int64_t block = ts_prefix_block(c), blocks = (c->size + block - 1) / block;
   int64_t width = c->inner > 1 ? c->inner : ts_chains;
   for (int64_t o = 0; o < c->outer; ++o)
     for (int64_t k = 0; k < blocks; ++k) {
-      TsBlock b = {k * block, (k + 1) * block, o * c->length * c->inner, c->inner, (o * blocks + k) * width};
-      if (b.end > c->length) b.end = c->length;
-      if (c->reverse) b.base += (c->length - 1) * c->inner, b.step = -c->inner;
+      TsBlock b = {k * block, (k + 1) * block, o * c->size * c->inner, c->inner, (o * blocks + k) * width};
+      if (b.end > c->size) b.end = c->size;
+      if (c->reverse) b.base += (c->size - 1) * c->inner, b.step = -c->inner;
       if (c->inner == 1)
         ts_prefix_vector(operation, dtype, b, from, to, all);
       else
@@ -305,7 +305,7 @@ TS_INLINE void ts_prefix_blocks(int operation, int dtype, const TsPrefix* c, con
 
 /* The workspace has four numbers for each state. */
 TS_INLINE void ts_prefix(int operation, int dtype, const TsPrefix* c, const void* from, void* to, void* workspace) {
-  int64_t block = ts_prefix_block(c), blocks = (c->length + block - 1) / block;
+  int64_t block = ts_prefix_block(c), blocks = (c->size + block - 1) / block;
   int64_t width = c->inner > 1 ? c->inner : ts_chains, chains = c->inner == 1 ? blocks * ts_chains : blocks;
   TsStates all = {workspace, c->outer * blocks * width};
   for (int64_t i = 0; i < all.count; ++i) ts_set_state(dtype, all, i, ts_identity(operation, dtype));

@@ -67,7 +67,7 @@ static int is_after(const Row* row, uint32_t a, uint32_t b) {
 
 TS_FUNCTION int32_t tessera_own_sort(const int64_t* integers, void* const* operands, void* const* results, void* workspace) {
   const SortCall* c = (const SortCall*)integers;
-  int64_t n = c->length;
+  int64_t n = c->size;
   for (int64_t r = 0; r < c->rows; ++r) {
     Row row = {c, operands, r * n};
     uint32_t *order = (uint32_t*)workspace, *other = order + n;
@@ -115,10 +115,10 @@ TS_FUNCTION int32_t tessera_own_top_k(const int64_t* integers, void* const* oper
   Candidate* heap = (Candidate*)workspace;
   int64_t bytes = bytes_of[c->dtype];
   for (int64_t r = 0; r < c->rows; ++r) {
-    int64_t first = r * c->length;
+    int64_t first = r * c->size;
     for (int64_t i = 0; i < c->count; ++i) heap[i] = (Candidate){ordered(operands[0], c->dtype, first + i, 0), i};
     for (int64_t i = c->count; i-- > 0;) sink(heap, c->count, i);
-    for (int64_t i = c->count; c->count && i < c->length; ++i) {
+    for (int64_t i = c->count; c->count && i < c->size; ++i) {
       Candidate next = {ordered(operands[0], c->dtype, first + i, 0), i};
       if (!is_worse(heap[0], next)) continue;
       heap[0] = next;

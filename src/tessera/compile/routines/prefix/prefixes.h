@@ -44,10 +44,10 @@ class Prefixes {
   State* states(std::int64_t outer, std::int64_t block) {
     return states_ + (outer * call_.blocks() + block) * width_;
   }
-  std::int64_t begin(std::int64_t block) const { return std::min(block * call_.block(), call_.length); }
+  std::int64_t begin(std::int64_t block) const { return std::min(block * call_.block(), call_.size); }
   ElementOrder order(std::int64_t outer) const {
-    std::int64_t base = outer * call_.length * call_.inner;
-    return call_.reverse ? ElementOrder{base + (call_.length - 1) * call_.inner, -call_.inner}
+    std::int64_t base = outer * call_.size * call_.inner;
+    return call_.reverse ? ElementOrder{base + (call_.size - 1) * call_.inner, -call_.inner}
                          : ElementOrder{base, call_.inner};
   }
 

@@ -157,10 +157,10 @@ class RowOrder {
 template <class RecordIndex>
 void sort_rows(const SortCall& call, const std::int64_t* dtypes, void* const* in, void* const* out,
                void* workspace) {
-  std::size_t n = call.length;
+  std::size_t n = call.size;
   for (std::int64_t row = 0; row < call.rows; ++row) {
     auto part = [&](void* base, std::int64_t k) {
-      return static_cast<char*>(base) + row * call.length * dtype_at(dtypes, k).bytes();
+      return static_cast<char*>(base) + row * call.size * dtype_at(dtypes, k).bytes();
     };
     RowOrder<RecordIndex> order(workspace, n);
     for (std::int64_t key = call.keys; key-- > 0;) order.sort_by(dtype_at(dtypes, key), part(in[key], key));
@@ -176,16 +176,16 @@ extern "C" std::int32_t tessera_sort(const std::int64_t* integers, void* const* 
   SortCall call = from_integers<SortCall>(integers);
   const std::int64_t* dtypes = integers + sizeof(SortCall) / sizeof(std::int64_t);
   if (call.operands > 1 || call.keys > 1) {
-    call.length >> 32 ? sort_rows<std::uint64_t>(call, dtypes, operands, results, workspace)
-                      : sort_rows<std::uint32_t>(call, dtypes, operands, results, workspace);
+    call.size >> 32 ? sort_rows<std::uint64_t>(call, dtypes, operands, results, workspace)
+                    : sort_rows<std::uint32_t>(call, dtypes, operands, results, workspace);
     return 0;
   }
   Dtype dtype = dtype_at(dtypes, 0);
   with_words(dtype, [&](const auto& words) {
     for (std::int64_t row = 0; row < call.rows; ++row) {
-      std::int64_t at = row * call.length * dtype.bytes();
+      std::int64_t at = row * call.size * dtype.bytes();
       sort_values(words, static_cast<const char*>(operands[0]) + at, static_cast<char*>(results[0]) + at,
-                  workspace, call.length);
+                  workspace, call.size);
     }
   });
   return 0;

@@ -39,7 +39,7 @@ bool any_above(const Words& words, const W* row, W above) {
 
 template <class Words, class W>
 Candidate<W>* choose(const Words& words, const TopKCall& call, const W* row, Candidate<W>* best) {
-  std::size_t n = call.length, k = call.count, space = workspace_of(call) / sizeof(Candidate<W>);
+  std::size_t n = call.size, k = call.count, space = workspace_of(call) / sizeof(Candidate<W>);
   auto candidate = [&](W key, std::size_t i) { return Candidate<W>(static_cast<W>(~key), i); };
   if (chosen_by_sorting(n, k)) {
     for (std::size_t i = 0; i < n; ++i) best[i] = candidate(words.ordered(row[i]), i);
@@ -89,7 +89,7 @@ template <class Words>
 void top_k(const Words& words, const TopKCall& call, const void* in, void* values, void* indices,
            void* workspace) {
   using W = typename Words::Word;
-  std::size_t n = call.length, k = call.count;
+  std::size_t n = call.size, k = call.count;
   auto row = static_cast<const W*>(in);
   auto value = static_cast<W*>(values);
   auto index = static_cast<std::int32_t*>(indices);

@@ -16,6 +16,6 @@ TEST(Errors, ConvAxes) {
             {x, y});
       },
       "ArgumentError: conv_general_dilated: the axes (0, 1, 1) of lhs do not name each of its 3 axes once.\n"
-      "  Expected each axis number once: batch, features, spatial axes, and those of `extra`.\n"
+      "  Expected each axis number once: batch, features, spatial axes, and those of `extra_axes`.\n"
       "  at conv_axes.cc:11");
 }

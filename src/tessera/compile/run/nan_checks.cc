@@ -1,8 +1,8 @@
 // The settings of the checks, and the search for the first bad value, its operation and its operands.
 #include <tessera/base/per_thread.h>
 #include <tessera/compile/run/bad_elements.h>
-#include <tessera/compile/run/watch.h>
-#include <tessera/compile/run/watch_devices.h>
+#include <tessera/compile/run/nan_checks.h>
+#include <tessera/compile/run/search_on_devices.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
@@ -20,10 +20,10 @@ bool is_set(const char* variable) {
   return text && *text && std::string_view(text) != "0";
 }
 constexpr int kNans = 1, kInfs = 2;
-std::atomic<int>& watch() {
-  static std::atomic<int> what{(is_set("TESSERA_DEBUG_NANS") ? kNans : 0) |
-                               (is_set("TESSERA_DEBUG_INFS") ? kInfs : 0)};
-  return what;
+std::atomic<int>& enabled_checks() {
+  static std::atomic<int> flags{(is_set("TESSERA_DEBUG_NANS") ? kNans : 0) |
+                                (is_set("TESSERA_DEBUG_INFS") ? kInfs : 0)};
+  return flags;
 }
 
 // True while this thread searches for a bad operation: then it checks no results.
@@ -123,7 +123,7 @@ class NanSearch {
   [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out) const {
     for (const Array& y : out)
       if (auto bad = find_bad(y)) fail_bad(eqn, in, y, *bad, inside_text());
-    internal("watch: the bad result has no bad element");
+    internal("nan_checks: the bad result has no bad element");
   }
 
   std::vector<std::string> inside_;
@@ -131,14 +131,16 @@ class NanSearch {
 
 }  // namespace
 
-void set_nan_checks(NanChecks checks) { watch() = (checks.nans ? kNans : 0) | (checks.infs ? kInfs : 0); }
-NanChecks nan_checks() { return {(watch() & kNans) != 0, (watch() & kInfs) != 0}; }
+void set_nan_checks(NanChecks checks) {
+  enabled_checks() = (checks.nans ? kNans : 0) | (checks.infs ? kInfs : 0);
+}
+NanChecks nan_checks() { return {(enabled_checks() & kNans) != 0, (enabled_checks() & kInfs) != 0}; }
 
-bool watching() {
-  return watch().load(std::memory_order_relaxed) != 0 && !per_thread<SearchState>().searching;
+bool checks_nans() {
+  return enabled_checks().load(std::memory_order_relaxed) != 0 && !per_thread<SearchState>().searching;
 }
 
-Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args) {
+Arrays run_with_nan_checks(const Executable& executable, const JaxprPtr& jaxpr, Args args) {
   Arrays saved, out;
   for (const Array& x : args)  // the program may consume its arguments
     saved.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);

@@ -14,9 +14,9 @@ TESSERA_API void set_nan_checks(NanChecks checks);
 TESSERA_API NanChecks nan_checks();
 
 // Returns true if this thread checks results; false while it searches for a bad operation.
-TESSERA_API bool watching();
+TESSERA_API bool checks_nans();
 // Runs executable.run(args), compiled from `jaxpr`; throws a NanError that names the first operation with a bad result.
 // Waits for the results and donates no memory implicitly.
-TESSERA_API Arrays run_watched(const Executable& executable, const JaxprPtr& jaxpr, Args args);
+TESSERA_API Arrays run_with_nan_checks(const Executable& executable, const JaxprPtr& jaxpr, Args args);
 
 }  // namespace tessera::inline v0

@@ -1,5 +1,5 @@
 // Operations that sort along an axis, select from it or move elements along it.
-#include "families.h"
+#include "operation_cases.h"
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>
 
@@ -34,7 +34,7 @@ class List {
                       return c;
                     }});
   }
-  std::vector<Family> list;
+  std::vector<OperationCases> list;
 };
 
 Dims along(std::int64_t axis, std::int64_t value, std::int64_t other) {
@@ -253,14 +253,14 @@ void add_linear_algebra(List& list) {
 
 }  // namespace
 
-std::vector<Family> families() {
+std::vector<OperationCases> operation_cases() {
   List list;
   add_ordered(list);
   add_moved(list);
   add_windows(list);
   add_products(list);
   add_linear_algebra(list);
-  for (Family& f : indexed_families()) list.list.push_back(std::move(f));
+  for (OperationCases& f : indexed_operation_cases()) list.list.push_back(std::move(f));
   return list.list;
 }
 

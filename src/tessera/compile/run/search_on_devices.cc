@@ -2,7 +2,7 @@
 // with a row for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each
 // equation runs as a separate shard_map.
 #include <tessera/compile/run/bad_elements.h>
-#include <tessera/compile/run/watch_devices.h>
+#include <tessera/compile/run/search_on_devices.h>
 #include <tessera/core/explicit.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/var_map.h>

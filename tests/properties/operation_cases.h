@@ -7,13 +7,14 @@ namespace tessera::properties {
 
 enum class Indices { inside, beyond, negative };
 
-struct Family {
+struct OperationCases {
   std::string name;
   bool has_indices;
   // Empty if there is no such operation of that size.
   std::function<std::optional<Case>(std::int64_t size, Indices indices)> make;
 };
-std::vector<Family> families();
-std::vector<Family> indexed_families();  // those that take indices; families() contains them, too
+std::vector<OperationCases> operation_cases();
+std::vector<OperationCases>
+indexed_operation_cases();  // those that take indices; operation_cases() contains them, too
 
 }  // namespace tessera::properties

@@ -1,7 +1,7 @@
-// The operations of families.h that take indices: inside the array, beyond its end, or negative.
+// The operations of operation_cases.h that take indices: inside the array, beyond its end, or negative.
 #include <tessera/core/samples.h>
 #include <tessera/tessera.h>
-#include "families.h"
+#include "operation_cases.h"
 
 namespace tessera::properties {
 
@@ -54,7 +54,7 @@ bool keeps_promise(IndexMode mode, Indices kind) {
   return mode != IndexMode::promise_in_bounds || kind == Indices::inside;
 }
 
-void add_gathers(std::vector<Family>& out, IndexMode mode) {
+void add_gathers(std::vector<OperationCases>& out, IndexMode mode) {
   auto add = [&](std::string what, auto make) {
     std::string name = str("gather ", what, ", ", name_of(mode));
     out.push_back({name, true, [=](std::int64_t n, Indices kind) -> std::optional<Case> {
@@ -106,7 +106,7 @@ void add_gathers(std::vector<Family>& out, IndexMode mode) {
 
 using Scatter = Array (*)(Operand, const Array&, const Array&, const IndexAxes&, const IndexOptions&);
 
-void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatter, IndexMode mode) {
+void add_scatters(std::vector<OperationCases>& out, const char* operation, Scatter scatter, IndexMode mode) {
   auto add = [&](std::string what, auto make) {
     std::string name = str(operation, " ", what, ", ", name_of(mode));
     out.push_back({name, true, [=](std::int64_t n, Indices kind) -> std::optional<Case> {
@@ -146,7 +146,7 @@ void add_scatters(std::vector<Family>& out, const char* operation, Scatter scatt
   });
 }
 
-void add_boxes(std::vector<Family>& out) {
+void add_boxes(std::vector<OperationCases>& out) {
   out.push_back({"dynamic_slice", true, [](std::int64_t n, Indices kind) -> std::optional<Case> {
                    Function f = [n](Args in) {
                      return Arrays{lax::dynamic_slice(in[0], {in[1], in[2]}, {(n + 1) / 2, 2})};
@@ -169,8 +169,8 @@ void add_boxes(std::vector<Family>& out) {
 
 }  // namespace
 
-std::vector<Family> indexed_families() {
-  std::vector<Family> out;
+std::vector<OperationCases> indexed_operation_cases() {
+  std::vector<OperationCases> out;
   add_boxes(out);
   for (IndexMode mode : {IndexMode::clip, IndexMode::fill_or_drop, IndexMode::promise_in_bounds}) {
     add_gathers(out, mode);
