@@ -19,9 +19,6 @@ bool flush_in_environment() {
 
 // Chooses the mode unless one is chosen already; returns true if the chosen mode flushes.
 bool choose(bool flush) {
-  if (flush && !float_mode::kFlush)
-    fail<DeviceError>("this processor has no mode that flushes subnormal numbers to zero.",
-                      "Leave flush_subnormals and TESSERA_FLUSH_SUBNORMALS unset.");
   std::uint64_t expected = float_mode::kUnknown, wanted = flush ? kFlushes : float_mode::kDefault;
   if (float_mode::of_programs.compare_exchange_strong(expected, wanted)) return flush;
   return expected == kFlushes;

@@ -8,8 +8,6 @@
 #include <cstdint>
 #if defined(__SSE2__)
 #include <xmmintrin.h>
-#elif !defined(__aarch64__)
-#include <cfenv>
 #endif
 
 namespace tessera::inline v0 {
@@ -18,7 +16,7 @@ namespace tessera::inline v0 {
 /// (Config{.flush_subnormals}, TESSERA_FLUSH_SUBNORMALS=1). It does not change after the first call.
 TESSERA_API bool flush_subnormals();
 /// Sets whether programs flush subnormal numbers to zero, in place of TESSERA_FLUSH_SUBNORMALS.
-///   errors  DeviceError if flush_subnormals() has returned the other value, or if the processor has no such mode
+///   errors  DeviceError if flush_subnormals() has returned the other value
 TESSERA_API void set_flush_subnormals(bool flush, Where where = here());
 
 namespace float_mode {
@@ -37,9 +35,7 @@ inline std::uint64_t get() {
 }
 inline void set(std::uint64_t mode) { asm volatile("msr fpcr, %0" ::"r"(mode)); }
 #else
-constexpr std::uint64_t kDefault = FE_TONEAREST, kFlush = 0, kFlags = 0;
-inline std::uint64_t get() { return static_cast<std::uint64_t>(std::fegetround()); }
-inline void set(std::uint64_t mode) { std::fesetround(static_cast<int>(mode)); }
+#error "The floating-point mode of this processor is not known."
 #endif
 
 constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
