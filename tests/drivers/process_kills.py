@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Usage: process_kills.py MPIRUN PROGRAM KILLS [SEED]
 Trains (PROGRAM fault checkpoints) on 4 devices in 1, 2 or 4 processes, and ends one of them with SIGKILL at a random moment, KILLS
-times. After each kill all processes must end within 10 s, with an error, and leave nothing behind; then the training goes on from
+times. After each kill all processes must end within 10 s, with an error, and leave nothing behind; then the training continues from
 the last checkpoint, in another number of processes. All losses must be those of the undisturbed run, with all their digits; at the
-end those of a run that goes on with 2 devices, within rounding."""
+end those of a run that continues with 2 devices, within rounding."""
 import os
 import random
 import re
@@ -68,7 +68,7 @@ class Run:
 
 
 def wrong_end(run, status, pid, recover, begin):
-    """Returns what is wrong with the end of a run, or an empty text."""
+    """Describes a wrong end of a run; returns an empty text if there is none."""
     seconds = time.monotonic() - begin
     if status is None or seconds > LIMIT_S:
         return f"not ended {seconds:.1f} s after the kill"

@@ -110,7 +110,7 @@ void train_with_checkpoints() {
 }
 
 // Saves a checkpoint for which the disk has memory, and one for which it has none: every process gets the error, the first
-// checkpoint is whole, and programs run as before.
+// checkpoint can be read, and programs run as before.
 void fill_disk() {
   struct Saved {
     Array x;
