@@ -109,13 +109,14 @@ void train_with_checkpoints() {
   }
 }
 
+struct Saved {
+  Array x;
+  TESSERA_FIELDS(x)
+};
+
 // Saves a checkpoint for which the disk has memory, and one for which it has none: every process gets the error, the first
 // checkpoint can be read, and programs run as before.
 void fill_disk() {
-  struct Saved {
-    Array x;
-    TESSERA_FIELDS(x)
-  };
   std::string folder = test_folder() + "/checkpoint/";
   auto array_of = [&](std::int64_t size, double value) {
     return shard(full({size}, value, f32), {all_devices(), P("d")});
