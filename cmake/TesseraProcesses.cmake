@@ -24,12 +24,19 @@ foreach(count 1 2 3 4 8)
                       $<TARGET_FILE:test_processes> ${count} --gtest_filter=${filter})
   set_tests_properties(processes.all_${count} PROPERTIES PROCESSORS 2)
 endforeach()
-foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;order;value;argument" "fork;nested;callback")
+foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;mesh;order;value;argument" "fork;nested;callback"
+        "binaries;device_counts;settings;vendor;no_mpi" "full_disk;two_jobs;cpu_limit")
   list(GET faults 0 name)
   tessera_script_test(processes faults_${name} ${Python3_EXECUTABLE} tests/drivers/process_faults.py ${TESSERA_MPIRUN}
                       $<TARGET_FILE:test_processes> ${faults})
   set_tests_properties(processes.faults_${name} PROPERTIES PROCESSORS 2)
 endforeach()
+# 500 kills: tests/drivers/process_kills.py mpirun build/bin/test_processes 500
+tessera_script_test(processes kills ${Python3_EXECUTABLE} tests/drivers/process_kills.py ${TESSERA_MPIRUN}
+                    $<TARGET_FILE:test_processes> 10)
+tessera_script_test(processes hosts ${Python3_EXECUTABLE} tests/drivers/process_hosts.py ${TESSERA_MPIRUN}
+                    $<TARGET_FILE:test_processes>)
+set_tests_properties(processes.kills processes.hosts PROPERTIES PROCESSORS 2)
 tessera_script_test(processes bits ${Python3_EXECUTABLE} tests/drivers/process_bits.py ${TESSERA_MPIRUN} $<TARGET_FILE:cluster>)
 set_tests_properties(processes.bits PROPERTIES PROCESSORS 2)
 tessera_program(test_communicator ${PROJECT_SOURCE_DIR}/tests/processes/communicator/communicator.cc)
@@ -43,3 +50,5 @@ set(environment ${all_environment})
 tessera_program(bench_processes ${PROJECT_SOURCE_DIR}/bench/processes/collectives.cc)
 target_link_libraries(bench_processes PRIVATE tessera_use_mpi)
 tessera_program(bench_scaling ${PROJECT_SOURCE_DIR}/bench/processes/scaling.cc)
+tessera_program(bench_process_training ${PROJECT_SOURCE_DIR}/bench/processes/training.cc)
+target_link_libraries(bench_process_training PRIVATE tessera_use_mpi)

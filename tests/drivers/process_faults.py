@@ -4,8 +4,11 @@ Runs programs in 3 processes that fail, or that are ended or stopped from outsid
 the process, the collective and its line, within seconds, and nothing may be left."""
 import os
 import re
+import shutil
 import signal
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -113,12 +116,98 @@ def simple(case, *patterns, status=None, env=None, processes=3):
     return run
 
 
+def different(first, others, pattern, other_program=None):
+    """Processes that mpirun starts with different options: process 0 with `first`, the two others with `others`."""
+    def run(mpirun, program):
+        second = os.path.join(os.path.dirname(program), other_program) if other_program else program
+        job = Job(mpirun, 1, [*first, program, "fault", "connect", ":", "-n", "2", *others, second, "fault", "connect"], environment(1, 2))
+        status, text = finish(job)
+        expect(text, pattern)
+        if not status:
+            raise Failed(f"status {status}:\n{text}")
+        return job
+    return run
+
+
+class Alone:
+    """A program that no launcher of Open MPI started."""
+
+    def __init__(self, program, pattern, **env):
+        self.begin, self.left = time.monotonic(), []
+        done = subprocess.run([program, "fault", "connect"], env=environment(1, 2, **env), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, timeout=60)
+        expect(done.stdout, pattern)
+        if done.returncode == 0:
+            raise Failed(done.stdout)
+
+
+def case_vendor(mpirun, program):
+    """The environment of MPICH's launcher."""
+    return Alone(program, r"started this program as 3 processes \(PMI_SIZE=3\), but Open MPI [^,]*, for which Tessera was built, sees 1\."
+                          r"[^\n]*\n\s+Use the launcher of that MPI", PMI_SIZE="3", PMI_RANK="0")
+
+
+def case_no_mpi(mpirun, program):
+    """A launcher's environment where the library of MPI cannot be loaded."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "libmpi.so.40"), "w", encoding="ascii"):
+            pass
+        return Alone(program, r"as 3 processes, but MPI cannot be used: [^\n]*libmpi[^\n]*\n\s+Install Open MPI",
+                     OMPI_COMM_WORLD_SIZE="3", LD_LIBRARY_PATH=folder)
+
+
+def case_full_disk(mpirun, program):
+    folder = tempfile.mkdtemp()
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder], stderr=subprocess.DEVNULL, check=False).returncode == 0
+    try:
+        if not mounted:
+            print("full_disk: 1 case is skipped: this user cannot mount a file system")
+            return None
+        job = Job(mpirun, 3, [program, "fault", "full_disk"], environment(3, 2, TESSERA_TEST_FOLDER=folder))
+        status, text = finish(job)
+        for process in range(3):
+            expect(text, rf"process {process}: [^\n]*save_checkpoint failed in process \d \([^\n]*No space left on device")
+        if text.count("sum of the checkpoint 18") != 3 or status != 0:
+            raise Failed(f"status {status}:\n{text}")
+        return job
+    finally:
+        if mounted:
+            subprocess.run(["umount", folder], check=False)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def case_two_jobs(mpirun, program):
+    tests = [program, "--gtest_filter=Programs.*:Arrays.*"]
+    jobs = [Job(mpirun, 3, tests, environment(3, 2)) for _ in range(2)]
+    for job in jobs:
+        status, text = finish(job, seconds=200)
+        if status != 0:
+            raise Failed(f"status {status}:\n{text}")
+    jobs[0].left += jobs[1].left
+    return jobs[0]
+
+
+def case_cpu_limit(mpirun, program):
+    """All processes on one CPU."""
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        job = Job(mpirun, 3, [program, "--gtest_filter=Programs.*:Arrays.*"], environment(3, 2))
+    finally:
+        os.sched_setaffinity(0, allowed)
+    status, text = finish(job, seconds=200)
+    if status != 0:
+        raise Failed(f"status {status}:\n{text}")
+    return job
+
+
 LINE = r"fault_cases\.cc:\d+"
 CASES = {
     "kill": case_kill,
     "kill_default": case_kill_default,
     "stop": case_stop,
-    "slow": simple("slow", r"sum 6\b", status=0),
+    # Processes that wait for 3 s for another one use the processors for less than half a second.
+    "slow": simple("slow", r"(?s)sum 6, 0\.[0-4]\d s of.*sum 6, 0\.[0-4]\d s of.*sum 6, 0\.[0-4]\d s of", status=0),
     "late": simple("late", r"process [02] waits at psum for process 1 .* for longer than the time-out", r"is alive", LINE,
                    env=lambda: environment(3, 2, TESSERA_COLLECTIVE_TIMEOUT="12")),
     "return": simple("return", r"process [02] waited for the first run of a program: process 1 \(.*has returned from main|"
@@ -126,6 +215,17 @@ CASES = {
     "throw": simple("throw", r"no more data", r"process [02] wait.*process 1 \("),
     "program": simple("program", r"the processes run different programs; the first difference is",
                       r"process [02]\b.*: .*mul a 2\.0.*%s" % LINE, r"process 1\b.*: .*mul a 3\.0.*%s" % LINE),
+    "mesh": simple("mesh", r"the first difference is:\n\s+process \d: Mesh\(d=6\) of devices [\d ]+\n\s+process \d \([^\n]*Mesh\(d=6\) of devices"),
+    "binaries": different([], [], r"different programs: process 0 .* has test_processes \(build \w+\), and process 1 .* has cluster \(build",
+                          "cluster"),
+    "device_counts": different([], ["-x", "TESSERA_DEVICES=3"],
+                               r"different numbers of devices: process 0 .* has 2, and process 1 .* has 3\.[^\n]*\n\s+Set TESSERA_DEVICES"),
+    "settings": different([], ["-x", "TESSERA_X64=1"], r"different settings: process 0 .* has none, and process 1 .* has TESSERA_X64=1\."),
+    "vendor": case_vendor,
+    "no_mpi": case_no_mpi,
+    "full_disk": case_full_disk,
+    "two_jobs": case_two_jobs,
+    "cpu_limit": case_cpu_limit,
     "order": simple("order", r"came to different collectives: process \d to psum \(.*%s\)" % LINE, r"process \d \(.*to another program"),
     "value": simple("value", r"shard: the array, f32\[4\]\*, has other elements in process \d"),
     "argument": simple("argument", r"passed different values for the arguments"),
@@ -142,6 +242,8 @@ def main():
     for name in names:
         try:
             job = CASES[name](mpirun, program)
+            if job is None:
+                continue
             if job.left:
                 raise Failed(f"processes are left: {job.left}")
             print(f"{name}: as expected, {time.monotonic() - job.begin:.1f} s")

@@ -3,6 +3,7 @@
 Runs a program in several processes of this machine, with 8 devices in all where that is possible, and fails if one of them fails, if
 it takes longer than 5 minutes, or if a process is left. Skipped, with a message that counts it, where mpirun cannot start anything."""
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -49,13 +50,18 @@ def processes_of(job):
 
 
 class Job:
-    """A job that mpirun starts; `output` is the text that its processes printed."""
+    """A job that mpirun starts; `output` is the text that its processes printed. `mpirun` may also be a list with options."""
 
     def __init__(self, mpirun, processes, command, env=None, options=()):
         self.env = env or environment(processes)
         self.job = self.env[MARK]
+        self.memory = f"/dev/shm/tessera_test_{self.job}"  # Open MPI's shared memory
+        if os.path.isdir("/dev/shm"):
+            os.makedirs(self.memory, exist_ok=True)
+            self.env["OMPI_MCA_btl_vader_backing_directory"] = self.memory
         self.begin = time.monotonic()
-        self.process = subprocess.Popen([mpirun, "-q", "--oversubscribe", "-n", str(processes), *options, *command], env=self.env,
+        start = [mpirun, "-q", "--oversubscribe"] if isinstance(mpirun, str) else mpirun
+        self.process = subprocess.Popen([*start, "-n", str(processes), *options, *command], env=self.env,
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
                                         errors="replace", start_new_session=True)
         self.output = ""
@@ -74,7 +80,8 @@ class Job:
         return [pid for _, pid in sorted(out)]
 
     def end(self, seconds=300):
-        """Waits for the end; returns the status, or None if the time was over. Ends the processes that remain; `left` lists them."""
+        """Waits for the end; returns the status, or None if the time was over. Ends the processes that remain; `left` lists them, and
+        the files of shared memory that remain."""
         try:
             self.output, _ = self.process.communicate(timeout=seconds)
             status = self.process.returncode
@@ -94,6 +101,9 @@ class Job:
         if status is None:
             self.process.kill()
             self.output, _ = self.process.communicate()
+        if os.path.isdir(self.memory):
+            self.left += os.listdir(self.memory)
+            shutil.rmtree(self.memory, ignore_errors=True)
         return status
 
 

@@ -1,6 +1,5 @@
 // Arrays and programs over all processes. Each test runs in every process; expected values are those of one process.
 #include <gtest/gtest.h>
-#include <tessera/api/sharding/cluster.h>
 #include <tessera/tessera.h>
 #include <unistd.h>
 #include <cstdlib>
@@ -8,20 +7,11 @@
 #include <filesystem>
 #include <fstream>
 #include <numeric>
+#include "tests/processes/numbers.h"
 
 using namespace tessera;
 
 namespace {
-
-int count() { return static_cast<int>(devices().size()); }
-Mesh all_devices() { return make_mesh({{"d", count()}}); }
-
-// 0, 1, 2, ... over all devices.
-Array numbers(std::int64_t size, Mesh mesh = all_devices()) {
-  return make_array({size}, {mesh, P("d")}, [](const Block& block) {
-    return arange(static_cast<double>(block.begin[0]), static_cast<double>(block.end[0]));
-  });
-}
 
 // A path that all processes of this job share.
 std::string shared_path(const std::string& name) {

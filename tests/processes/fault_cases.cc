@@ -1,10 +1,13 @@
 // Programs with faults.
 #include "tests/processes/fault_cases.h"
+#include <sys/resource.h>
+#include <tessera/device/processes/processes.h>
 #include <tessera/tessera.h>
 #include <unistd.h>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string_view>
 #include <thread>
 
@@ -38,12 +41,95 @@ void train() {
   }
 }
 
+// Seconds of processor time that this process has used.
+double processor_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  auto seconds = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 void wait_in_one(double seconds) {
   auto sum = summing(1);
   Array x = shard(ones({device_count()}), {all_devices(), P("d")});
   sum(x).block_until_ready();
+  double begin = processor_seconds();
   if (process_index() == 1) std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-  std::printf("sum %g\n", static_cast<double>(float(sum(x)[0])));
+  float total = float(sum(x)[0]);
+  std::printf("sum %g, %.2f s of processor time\n", static_cast<double>(total), processor_seconds() - begin);
+}
+
+std::string test_folder() {
+  const char* folder = std::getenv("TESSERA_TEST_FOLDER");
+  if (!folder) throw std::invalid_argument("TESSERA_TEST_FOLDER is not set");
+  return folder;
+}
+
+struct TrainedState {
+  Array up, down, step;
+  TESSERA_FIELDS(up, down, step)
+};
+
+// Trains for TESSERA_TEST_STEPS steps from the last checkpoint, if there is one, and saves every fifth step. Process 0 prints
+// the losses with all their digits.
+void train_with_checkpoints() {
+  std::string folder = test_folder();
+  const char* steps = std::getenv("TESSERA_TEST_STEPS");
+  int last = steps ? std::atoi(steps) : 30, devices = device_count();
+  Mesh mesh = make_mesh({{"data", devices / 2}, {"model", 2}});
+  Array key = random::key(5);
+  TrainedState state{shard(random::normal(random::fold_in(key, 0), {16, 64}) / 4.0, {mesh, P(none, "model")}),
+                     shard(random::normal(random::fold_in(key, 1), {64, 8}) / 8.0, {mesh, P("model")}),
+                     shard(full({}, 0.0f), {mesh, P()})};
+  // One process looks, since another may see a checkpoint that is just being written.
+  bool found = process_index() == 0 && std::filesystem::exists(folder + "/checkpoint.json");
+  if (float(broadcast_one_to_all(full({}, found ? 1.0f : 0.0f))) != 0) state = load_checkpoint(folder, state);
+  auto step = jit(
+      [=](const TrainedState& s) {
+        Array rows =
+            shard(random::normal(random::fold_in(key, astype(s.step, u32)), {32, 16}), {mesh, P("data")});
+        auto loss = [&](Array up, Array down) {
+          return mean(square(matmul(tanh(matmul(rows, up)), down) - 1.0));
+        };
+        auto [value, gradients] = value_and_grad<0, 1>(loss)(s.up, s.down);
+        auto& [up, down] = gradients;
+        return std::pair(TrainedState{s.up - 0.1 * up, s.down - 0.1 * down, s.step + 1.0}, value);
+      },
+      {.donate = {0}});
+  int first = static_cast<int>(float(state.step));
+  if (process_index() == 0) std::printf("start at step %d\n", first), std::fflush(stdout);
+  for (int i = first + 1; i <= last; ++i) {
+    Array value;
+    std::tie(state, value) = step(state);
+    if (process_index() == 0)
+      std::printf("step %d: loss %.9g\n", i, double(float(value))), std::fflush(stdout);
+    if (i % 5 == 0) save_checkpoint(folder + "/", state);
+  }
+}
+
+struct Saved {
+  Array x;
+  TESSERA_FIELDS(x)
+};
+
+// Saves a checkpoint for which the disk has memory, and one for which it has none: every process gets the error, the first
+// checkpoint can be read, and programs run as before.
+void fill_disk() {
+  std::string folder = test_folder() + "/checkpoint/";
+  auto array_of = [&](std::int64_t size, double value) {
+    return shard(full({size}, value, f32), {all_devices(), P("d")});
+  };
+  save_checkpoint(folder, Saved{array_of(device_count(), 3)});
+  try {
+    save_checkpoint(folder, Saved{array_of(6 << 20, 4)});
+    std::printf("the disk is not full\n");
+  } catch (const FileError& e) {
+    std::printf("process %d: %s\n", process_index(), e.what());
+  }
+  Saved loaded = load_checkpoint(folder, Saved{array_of(device_count(), 0)});
+  std::printf("sum of the checkpoint %g\n", double(float(summing(1)(loaded.x)[0])));
 }
 
 Array one_per_device() { return shard(ones({device_count()}), {all_devices(), P("d")}); }
@@ -104,6 +190,8 @@ void run(std::string_view name) {
   if (name == "train") return train();
   if (name == "slow") return wait_in_one(3);
   if (name == "late") return wait_in_one(30);
+  if (name == "checkpoints") return train_with_checkpoints();
+  if (name == "full_disk") return fill_disk();
   if (name == "return") {
     place();
     if (process_index() == 1) return;
@@ -118,6 +206,24 @@ void run(std::string_view name) {
       summing(3)(x).block_until_ready();
     else
       summing(2)(x).block_until_ready();
+  } else if (name == "mesh") {
+    std::vector<Device*> list(devices().begin(), devices().end());
+    if (process_index() == 1) std::swap(list[0], list[1]);
+    Mesh mesh = make_mesh({{"d", device_count()}}, list);
+    jit(shard_map([](Array y) { return psum(y, "d"); },
+                  {.in_specs = P("d"), .out_specs = P(), .mesh = mesh}))(
+        shard(ones({device_count()}), {mesh, P("d")}))
+        .block_until_ready();
+  } else if (name == "connect") {
+    std::printf("%d devices\n", device_count());
+  } else if (name == "report") {
+    auto sum = shard_map([](Array y) { return psum(y, "d"); },
+                         {.in_specs = P("d"), .out_specs = P(), .mesh = all_devices()});
+    std::string text =
+        to_string(communication(sum)(shard(ones({8192 * device_count()}), {all_devices(), P("d")})));
+    if (process_index() == 0)
+      std::printf("%s and %s\n%s", Processes::job()->name(0).c_str(),
+                  Processes::job()->name(process_count() - 1).c_str(), text.c_str());
   } else if (name == "order") {
     place();
     auto a = summing(4), b = summing(5);

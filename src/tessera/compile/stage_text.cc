@@ -3,7 +3,9 @@
 #include <tessera/compile/c_source/c_source.h>
 #include <tessera/compile/kernel_work.h>
 #include <tessera/compile/run/committed_constraints.h>
+#include <tessera/compile/run/mesh_program.h>
 #include <tessera/compile/stage_text.h>
+#include <tessera/device/processes/processes.h>
 #include <tessera/ops/collective/reduction.h>
 #include <tessera/ops/partition/collective_bytes.h>
 #include <tessera/spmd/overlap/cost_model.h>
@@ -240,6 +242,7 @@ class CollectiveWalk {
                      enclosing.loops ? -1 : enclosing.iterations, routine.where,
                      spmd::collective_bytes(*c, mesh_, operand), enclosing.iterations, enclosing.condition});
     CollectiveReport& report = found.back();
+    report.remote = traffic_of(routine);
     if (auto t = transfers_.find(routine.where.file); t != transfers_.end()) {
       const Transfer& transfer = *t->second;
       report.where = transfer.where, report.need = transfer.need, report.operation = transfer.operation;
@@ -252,6 +255,15 @@ class CollectiveWalk {
     } else {
       report.reason = "called by the program";
     }
+  }
+
+  // Zero if one process has the whole mesh.
+  RemoteTraffic traffic_of(const RoutineStep& routine) const {
+    const Processes* job = Processes::job();
+    if (!job) return {};
+    std::vector<int> process_of;
+    for (const Device* device : mesh_.devices()) process_of.push_back(device->process_index());
+    return remote_traffic(collective_of(mesh_, routine, 0), process_of, job->hosts());
   }
 
   // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The

@@ -2,6 +2,7 @@
 #pragma once
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/compile.h>
+#include <tessera/device/processes/remote_traffic.h>
 
 namespace tessera::inline v0 {
 
@@ -20,7 +21,8 @@ struct CollectiveReport {
   CommunicationNeed need =
       CommunicationNeed::requested;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};
-  bool counts = true;  // false: another branch of the same conditional communicates more
+  bool counts = true;         // false: another branch of the same conditional communicates more
+  RemoteTraffic remote = {};  // per execution
 };
 
 struct KernelReport {

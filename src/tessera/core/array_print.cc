@@ -1,5 +1,6 @@
 // Text of arrays as NumPy writes it: aligned numbers, the shortest digits that read back, abbreviated long
 // axes, lines of 75 columns. Booleans read true and false.
+#include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
 #include <charconv>
 #include <cmath>
@@ -214,24 +215,61 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-std::string values_text(const Array& x, const Concrete& stored, PrintOptions options, const char* separator,
-                        const std::string& indent) {
-  ArrayPrinter printer{.shape = x.shape(), .options = options, .separator = separator};
-  printer.shorten = x.size() > options.threshold;
-  with_element_type(x.dtype(), [&]<class T>() {
+// The text of elements in memory with these strides.
+std::string values_text(Aval type, const void* elements, const Dims& strides, PrintOptions options,
+                        const char* separator, const std::string& indent) {
+  std::int64_t size = element_count(type.shape());
+  ArrayPrinter printer{.shape = type.shape(), .options = options, .separator = separator};
+  printer.shorten = size > options.threshold;
+  with_element_type(type.dtype(), [&]<class T>() {
     using E = std::conditional_t<std::is_same_v<T, bool>, Boolean, T>;
     std::vector<E> shown;
     using Stored =
         std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;  // memory of a view may hold any byte
-    const auto* data = static_cast<const Stored*>(stored.data());
-    printer.visit(0, 0, row_major_strides(x.shape()),
+    const auto* data = static_cast<const Stored*>(elements);
+    printer.visit(0, 0, strides,
                   [&](std::int64_t offset) { shown.push_back(E{static_cast<T>(data[offset])}); });
     printer.texts = texts_of(shown, options.precision);
   });
-  if (x.size() == 0) return "[]";
-  if (x.ndim() == 0) return trimmed(printer.texts[0]);
+  if (size == 0) return "[]";
+  if (type.rank() == 0) return trimmed(printer.texts[0]);
   printer.print(0, indent);
   return printer.out;
+}
+
+std::string values_text(const Concrete& stored, PrintOptions options, const char* separator,
+                        const std::string& indent) {
+  return values_text(stored.aval(), stored.data(), row_major_strides(stored.aval().shape()), options,
+                     separator, indent);
+}
+
+// The shards of a value of which other processes have blocks that this process lacks; otherwise null.
+const Shards* shards_of_processes(const Concrete& stored) {
+  const Shards* shards = stored.shards();
+  return shards && shards->sharding.distinct_blocks() > 1 && !shards->sharding.is_fully_addressable()
+             ? shards
+             : nullptr;
+}
+
+// The blocks of this process, each after its range of indices.
+std::string local_blocks_text(const Concrete& stored, const Shards& shards, PrintOptions options) {
+  Aval type = stored.aval();
+  std::string out = str(type.strong(), " over several processes; the blocks of process ",
+                        default_device().process_index(), ":");
+  Dims strides = row_major_strides(shards.sharding.shard_shape(type.shape()));
+  std::vector<bool> shown(shards.sharding.distinct_blocks());
+  for (std::size_t i = 0; i < shards.parts.size(); ++i) {
+    auto position = static_cast<std::int64_t>(i);
+    std::size_t number = shards.sharding.block_number(position);
+    if (!shards.parts[i] || shown[number]) continue;
+    shown[number] = true;
+    Block block = shards.sharding.block(position, type.shape());
+    std::string prefix = str(block, " ");
+    out += '\n' + prefix +
+           values_text(type.with_shape(block.shape()), shards.parts[i]->data(), strides, options, " ",
+                       std::string(prefix.size(), ' '));
+  }
+  return out;
 }
 
 }  // namespace
@@ -240,13 +278,15 @@ std::string to_string(const Array& x, PrintOptions options) {
   if (x.empty()) return "Array{}";
   const Concrete* stored = x.value()->concrete();
   if (!stored) return str("Tracer<", x.aval(), "> of ", x.value()->trace()->label);
-  return values_text(x, *stored, options, " ", "");
+  if (const Shards* shards = shards_of_processes(*stored))
+    return local_blocks_text(*stored, *shards, options);
+  return values_text(*stored, options, " ", "");
 }
 
 std::string repr(const Array& x, PrintOptions options) {
   const Concrete* stored = x.empty() ? nullptr : x.value()->concrete();
-  if (!stored) return to_string(x);
-  std::string values = values_text(x, *stored, options, ", ", std::string(6, ' '));
+  if (!stored || shards_of_processes(*stored)) return to_string(x, options);
+  std::string values = values_text(*stored, options, ", ", std::string(6, ' '));
   std::string out = str("Array(", values);
   if (x.size() == 0) out += str(", shape=", x.shape());
   return str(out, ", dtype=", x.dtype(), x.aval().weak() ? ", weak=true)" : ")");

@@ -2,6 +2,7 @@
 // left".
 #include <fmt/format.h>
 #include <sys/ioctl.h>
+#include <tessera/device/processes/processes.h>
 #include <tessera/interop/progress.h>
 #include <unistd.h>
 #include <algorithm>
@@ -32,7 +33,14 @@ std::size_t columns_of(int descriptor) {
   return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
 }
 
+// Returns false in all processes but the first one.
+bool is_shown() {
+  const Processes* job = Processes::job();
+  return !job || job->index() == 0;
+}
+
 void write_text(int descriptor, const std::string& text) {
+  if (!is_shown()) return;
   std::size_t done = 0;
   while (done < text.size()) {
     ssize_t n = ::write(descriptor, text.data() + done, text.size() - done);

@@ -22,7 +22,7 @@ struct ProgressOptions {
   std::optional<bool> terminal = {};  // true: a terminal; determined from the descriptor by default
 };
 
-/// Shows the progress of a loop. Ends its line when finished or destroyed.
+/// Shows the progress of a loop; of several processes only the first one shows it. Ends its line when finished or destroyed.
 class TESSERA_API Progress {
  public:
   /// total   number of steps of the loop; 0 if unknown

@@ -1,5 +1,6 @@
 // Compares the results of a program on its mesh with those on one device, within a tolerance for each dtype.
 #include <tessera/api/sharding/check_sharded.h>
+#include <tessera/api/sharding/cluster.h>
 #include <tessera/api/sharding/shard.h>
 #include <tessera/compile/run/compile.h>
 #include <tessera/core/primitive.h>
@@ -80,7 +81,9 @@ class Check {
     part.out = values;
     Arrays outputs = compile(std::make_shared<const Jaxpr>(std::move(part)))->run(args_);
     for (std::size_t i = 0; i < outputs.size(); ++i)
-      if (std::string d = difference(outputs[i], unsharded_.value(values[i]), options_.tolerance); !d.empty())
+      if (std::string d = difference(detail::replicated_over_processes(outputs[i]),
+                                     unsharded_.value(values[i]), options_.tolerance);
+          !d.empty())
         return d;
     return "";
   }
@@ -108,7 +111,8 @@ class Check {
  private:
   static Arrays unsharded(const Arrays& args) {
     Arrays out;
-    for (const Array& x : args) out.push_back(x.value()->concrete() ? detail::fetched(x) : x);
+    for (const Array& x : args)
+      out.push_back(x.value()->concrete() ? detail::fetched(detail::replicated_over_processes(x)) : x);
     return out;
   }
 

@@ -116,22 +116,31 @@ Array gathered_from_processes(const Array& x) {
   return copy_of(Aval(shape, x.dtype()), elements.data());
 }
 
-Array from_process(const Array& x, int source) {
+Array from_process(const Array& x, int source, const char* function) {
   if (source < 0 || source >= process_count())
-    fail<ArgumentError>(str("broadcast_one_to_all: there is no process ", source, "."),
+    fail<ArgumentError>(str(function, ": there is no process ", source, "."),
                         str("Expected one of 0 ... ", process_count() - 1, "."));
   Processes* job = Processes::job();
   if (x.empty() || !job) return x;
-  check_types(*job, "broadcast_one_to_all", x.aval());
+  check_types(*job, function, x.aval());
   bool sends = source == job->index();
   std::vector<std::int64_t> sizes(job->count(), 0);
   sizes[source] = x.aval().bytes();
   std::vector<std::string> received;
-  std::string mine(sends ? known_value(x, "broadcast_one_to_all").bytes() : "");
-  LaunchFailure failure = send_and_receive(*job, all_processes(*job), HostMessageTag::broadcast,
-                                           "broadcast_one_to_all", mine, sizes, received);
+  std::string mine(sends ? known_value(x, function).bytes() : "");
+  LaunchFailure failure =
+      send_and_receive(*job, all_processes(*job), HostMessageTag::broadcast, function, mine, sizes, received);
   if (failure) raise(failure);
   return copy_of(x.aval(), sends ? mine.data() : received[source].data());
+}
+
+Array place_from_process(const Array& x, int source, Sharding sharding, const TreePath* path) {
+  if (x.empty()) return x;
+  known_value(x, "shard");
+  if (sharding) check_rank(x.shape(), sharding, "shard", path);
+  Array all = from_process(x, source, "shard");
+  if (!sharding || sharding.is_fully_addressable()) return place(all, sharding, "shard", path);
+  return array_of(all.aval(), split_into_shards(all.aval(), known_value(all, "shard").data(), sharding));
 }
 
 Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data) {

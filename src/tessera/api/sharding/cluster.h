@@ -33,7 +33,7 @@ TESSERA_API void initialize_over(const void* communicator, Where where);
 Array array_of_box(Aval aval, const Sharding& sharding, const Block& box, const void* data);
 TESSERA_API Array replicated_over_processes(const Array& x);
 TESSERA_API Array gathered_from_processes(const Array& x);
-TESSERA_API Array from_process(const Array& x, int source);
+TESSERA_API Array from_process(const Array& x, int source, const char* function);
 }  // namespace detail
 
 /// Gives every device of an array's sharding all of its elements, so that each process can read them. To be called by all
@@ -64,7 +64,8 @@ T process_allgather(const T& tree, Where where = here()) {
 template <class T>
 T broadcast_one_to_all(const T& tree, int source = 0, Where where = here()) {
   At at(where);
-  return tree_map([&](const Array& x) { return detail::from_process(x, source); }, tree);
+  return tree_map([&](const Array& x) { return detail::from_process(x, source, "broadcast_one_to_all"); },
+                  tree);
 }
 
 /// Makes a sharded array from the part that each process has: the box (a range of indices along each axis) that the blocks of

@@ -15,18 +15,30 @@ CommunicationReport::CommunicationReport(const Inspection& inspection) {
   for (CollectiveReport& c : inspection.collective_list())
     list.push_back({c.kind, c.axes, c.dtype, c.received * static_cast<double>(c.iterations), c.times, c.where,
                     std::move(c.operation), std::move(c.value), c.need, std::move(c.reason), c.received,
-                    !c.counts, c.condition});
+                    !c.counts, c.condition, c.remote.to_process * static_cast<double>(c.iterations),
+                    c.remote.to_host * static_cast<double>(c.iterations)});
   list_ = List::make(std::move(list));
 }
 
 const std::vector<CollectiveUse>& CommunicationReport::collectives() const { return *list_; }
 bool CommunicationReport::empty() const { return list_->empty(); }
 
-double CommunicationReport::bytes() const {
+static double sum_of(const std::vector<CollectiveUse>& list, double CollectiveUse::*bytes) {
   double out = 0;
-  for (const CollectiveUse& c : *list_)
-    if (!c.in_other_branch) out += c.bytes;
+  for (const CollectiveUse& c : list)
+    if (!c.in_other_branch) out += c.*bytes;
   return out;
+}
+
+double CommunicationReport::bytes() const { return sum_of(*list_, &CollectiveUse::bytes); }
+double CommunicationReport::process_bytes() const { return sum_of(*list_, &CollectiveUse::process_bytes); }
+double CommunicationReport::host_bytes() const { return sum_of(*list_, &CollectiveUse::host_bytes); }
+
+// The bytes that cross processes, if there are any.
+static std::string remote_text(double process_bytes, double host_bytes) {
+  if (process_bytes == 0) return "";
+  return fmt::format("; {:.0f} to a process from others, {:.0f} to a machine from others", process_bytes,
+                     host_bytes);
 }
 
 static std::string line_of(const CollectiveUse& c) {
@@ -36,8 +48,9 @@ static std::string line_of(const CollectiveUse& c) {
       fmt::format("{:<20} {:<12} {:>14} {:>7}  {}\n", c.kind, axes, fmt::format("{:.0f}", c.bytes),
                   c.times < 0 ? std::string("while") : std::to_string(c.times), to_string(c.where));
   std::string subject = c.operation + (c.value.empty() || c.operation.empty() ? "" : " of ") + c.value;
-  return out + fmt::format("  {}{}{}: {}{}\n", subject, subject.empty() ? "" : "; ", name_of(c.need),
-                           c.reason, c.in_other_branch ? "; another branch communicates more" : "");
+  return out + fmt::format("  {}{}{}: {}{}{}\n", subject, subject.empty() ? "" : "; ", name_of(c.need),
+                           c.reason, c.in_other_branch ? "; another branch communicates more" : "",
+                           remote_text(c.process_bytes, c.host_bytes));
 }
 
 static std::string table_of(const std::vector<CollectiveUse>& list) {
@@ -54,7 +67,8 @@ static std::string without_last_newline(std::string text) {
 
 std::string to_string(const CommunicationReport& report) {
   if (report.empty()) return "no communication\n";
-  return table_of(*report.list_) + fmt::format("{:.0f} bytes to each device\n", report.bytes());
+  return table_of(*report.list_) + fmt::format("{:.0f} bytes to each device{}\n", report.bytes(),
+                                               remote_text(report.process_bytes(), report.host_bytes()));
 }
 std::ostream& operator<<(std::ostream& out, const CommunicationReport& report) {
   return out << to_string(report);

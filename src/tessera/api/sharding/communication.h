@@ -29,6 +29,9 @@ struct CollectiveUse {
   /// True in a branch of a conditional if another branch sends more: its bytes are not part of the sum
   bool in_other_branch = false;
   bool in_condition = false;  ///< true in the condition of a while loop: executed once more than the body
+  /// Bytes that a process receives from other processes, and a machine from other machines, in all executions; of the one
+  /// that receives most. 0 without a launcher
+  double process_bytes = 0, host_bytes = 0;
 };
 
 /// The collectives of a program, in program order.
@@ -43,7 +46,11 @@ class TESSERA_API CommunicationReport {
   /// The bytes that each device receives in one call; of a conditional, only the branch that sends the most bytes
   /// counts.
   double bytes() const;
-  /// Formats two lines for each collective, the second with its reason, and the sum; or "no communication".
+  /// The same for a process that receives from other processes, and a machine that receives from other machines.
+  double process_bytes() const;
+  double host_bytes() const;
+  /// Formats two lines for each collective, the second with its reason, and the sum; or "no communication". Under a launcher
+  /// they say which bytes cross processes and machines.
   friend TESSERA_API std::string to_string(const CommunicationReport& report);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 

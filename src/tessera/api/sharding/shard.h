@@ -94,6 +94,14 @@ auto shard_each(T&& tree, F&& sharding_of) {
 }
 TESSERA_API Sharding by_names(Mesh mesh, const AxisRules& rules, const Spec& names);
 
+// Places the elements that process `source` has.
+TESSERA_API Array place_from_process(const Array& x, int source, Sharding sharding, const TreePath* path);
+inline const Array& host_array(const Array& x) { return x; }
+template <HostMemory T>
+Array host_array(const T& host) {
+  return place(host, Sharding(), "shard", nullptr);
+}
+
 }  // namespace detail
 
 /// Places the arrays of a tree on devices; other members are unchanged. Inside a transformation it is a sharding
@@ -113,6 +121,23 @@ template <class T>
 auto shard(T&& tree, const Placements& where, Where line = here()) {
   At at(line);
   return detail::shard_tree("shard", std::forward<T>(tree), where);
+}
+
+/// Where the elements of an array come from that is placed over several processes.
+struct ShardOptions {
+  int source = 0;  ///< the process whose elements all devices get
+};
+/// Places the arrays that one process has, as in shard(x, {mesh, P("data")}, {.source = 0}). To be called by all processes; the
+/// arrays of the others only give the shapes and dtypes.
+///   errors  also ArgumentError for a process that does not exist, ShapeError if the processes have different shapes or dtypes
+template <class T>
+auto shard(T&& tree, const Placements& where, const ShardOptions& options, Where line = here()) {
+  At at(line);
+  return detail::placed_tree({"shard", "where", "one placement"}, std::forward<T>(tree), where,
+                             [&](const auto& x, const Placement& to, const TreePath& path) {
+                               return detail::place_from_process(detail::host_array(x), options.source,
+                                                                 to.sharding(), &path);
+                             });
 }
 // A mesh and a spec as two arguments do not compile, since together they are one placement.
 template <class T, std::same_as<Spec> S>

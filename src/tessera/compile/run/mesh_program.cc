@@ -45,7 +45,7 @@ std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communicatio
   return out;
 }
 
-static Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
+Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number) {
   const Communication& c = std::get<Communication>(step.runtime_call->form);
   Collective out;
   out.kind = c.kind;

@@ -12,6 +12,8 @@ namespace tessera::inline v0 {
 
 // Returns the groups of a collective: the positions of their members, in the order of ranks.
 std::vector<std::vector<int>> device_groups(const Mesh& mesh, const Communication& c);
+// Returns a step's collective, which has this number in the program.
+Collective collective_of(const Mesh& mesh, const RoutineStep& step, int number);
 // Returns the collectives of a plan; the device program requests them by their number in this list.
 std::vector<Collective> collectives_of(const ProgramPlan& plan);
 

@@ -27,6 +27,13 @@ std::string text_of(const Collective& c) {
   return out;
 }
 
+// One line that differs where the meshes do.
+std::string text_of(Mesh mesh) {
+  std::string out = str(mesh, " of devices");
+  for (const Device* device : mesh.devices()) out += str(' ', device->id());
+  return out + '\n';
+}
+
 std::string without_line(const std::string& equation) { return equation.substr(0, equation.find("  # ")); }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -43,12 +50,11 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 ProgramCheck::ProgramCheck(const Jaxpr& program, Mesh mesh, const std::vector<Collective>& collectives,
                            const std::vector<int>& process_of)
-    : text_(text_with_all_lines(program)), processes_(process_of) {
+    : text_(text_of(mesh) + text_with_all_lines(program)), processes_(process_of) {
   std::sort(processes_.begin(), processes_.end());
   processes_.erase(std::unique(processes_.begin(), processes_.end()), processes_.end());
   digest_ = hash_text(0xcbf29ce484222325, to_string(program, false));
-  digest_ = hash_text(digest_, str(mesh));
-  for (const Device* device : mesh.devices()) digest_ = hash_text(digest_, str(device->id(), ' '));
+  digest_ = hash_text(digest_, text_of(mesh));
   for (const Collective& c : collectives) {
     digest_ = hash_text(digest_, text_of(c));
     for (const auto& group : c.groups)
@@ -89,7 +95,7 @@ LaunchFailure ProgramCheck::difference(const std::vector<std::string>& texts) co
   Processes& job = *Processes::job();
   std::vector<std::string> own_lines = lines_of(text_);
   std::string text =
-      "the processes run programs with equal equations, but with different meshes or collectives.";
+      "the processes run programs with equal meshes and equations, but with different collectives.";
   bool found = false;
   for (std::size_t i = 0; i < texts.size() && !found; ++i) {
     if (processes_[i] == job.index()) continue;

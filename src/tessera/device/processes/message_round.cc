@@ -24,7 +24,7 @@ void MessageRound::clear() {
     peer.out_bytes = peer.in_bytes = 0;
     peer.messages.clear();
     peer.receives = peer.next = 0;
-    peer.label_arrived = false;
+    peer.label_arrived = peer.reported = false;
   }
 }
 
@@ -84,10 +84,27 @@ void MessageRound::start_sends(Peer& peer, ProcessTransport& transport, int tag)
   for (const auto& piece : peer.out) in_messages(static_cast<const char*>(piece.data), piece.bytes, send);
 }
 
-void MessageRound::start(ProcessTransport& transport, const MessageLabel& label, int tag) {
+void MessageRound::start_receives(ProcessTransport& transport, const MessageLabel& label, int tag) {
   label_ = label;
   for (Peer& peer : peers_) start_receives(peer, transport, tag);
+}
+
+void MessageRound::start_send(ProcessTransport& transport, int process, int tag) {
+  start_sends(peer(process), transport, tag);
+}
+
+void MessageRound::start(ProcessTransport& transport, const MessageLabel& label, int tag) {
+  start_receives(transport, label, tag);
   for (Peer& peer : peers_) start_sends(peer, transport, tag);
+}
+
+int MessageRound::next_arrived() {
+  for (Peer& peer : peers_) {
+    if (peer.reported || !peer.receives || peer.next < peer.receives) continue;
+    peer.reported = true;
+    return peer.process;
+  }
+  return -1;
 }
 
 // Called when the first message of a peer has arrived: compares its label, and copies the data that follow it.

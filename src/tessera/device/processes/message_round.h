@@ -29,8 +29,14 @@ class MessageRound {
   void receive(int process, void* data, std::int64_t bytes);
   // Starts the messages.
   void start(ProcessTransport& transport, const MessageLabel& label, int tag);
+  // The same in two steps, so that a message is on its way while the next one is computed: starts to receive; then starts
+  // the message to one process, whose pieces may be added in between.
+  void start_receives(ProcessTransport& transport, const MessageLabel& label, int tag);
+  void start_send(ProcessTransport& transport, int process, int tag);
   // Returns true when all messages have been sent and received, or when one has another label.
   bool advance(ProcessTransport& transport);
+  // Returns a process whose message has arrived since the last call, or -1.
+  int next_arrived();
 
   // A received label that differs; process -1: none.
   struct Mismatch {
@@ -57,7 +63,7 @@ class MessageRound {
     std::int64_t out_bytes = 0, in_bytes = 0;
     std::vector<TransportMessage> messages;  // the receives, then the sends
     std::size_t receives = 0, next = 0;
-    bool label_arrived = false;
+    bool label_arrived = false, reported = false;
     struct Envelope {
       MessageLabel label;
       char data[kInlineBytes];

@@ -8,6 +8,7 @@
 #include <tessera/device/processes/launcher_environment.h>
 #include <tessera/device/processes/processes.h>
 #include <unistd.h>
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -101,8 +102,13 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
   Handshake mine = handshake_of(devices, connections_->address());
   std::vector<Handshake> all(count_);
   transport_->gather(&mine, all.data(), sizeof mine);
-  for (int p = 0; p < count_; ++p)
+  for (int p = 0; p < count_; ++p) {
     names_.push_back(str("process ", p, " (", all[p].host, ", pid ", all[p].pid, ")"));
+    auto same_machine = [&](const Handshake& other) {
+      return !std::memcmp(other.control.machine, all[p].control.machine, sizeof all[p].control.machine);
+    };
+    hosts_.push_back(static_cast<int>(std::find_if(all.begin(), all.end(), same_machine) - all.begin()));
+  }
   check_equal(all, names_);
   std::string reason = connections_->connect(all[0].control);
   if (!reason.empty())

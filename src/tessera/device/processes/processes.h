@@ -24,6 +24,8 @@ class TESSERA_API Processes final : JobEvents {
   int count() const { return count_; }
   // The text of a process: "process 2 (node7, pid 4711)".
   std::string name(int process) const;
+  // The machine of each process: the number of its first process.
+  const std::vector<int>& hosts() const { return hosts_; }
   const std::string& library() const { return library_; }
   ProcessTransport& transport() const { return *transport_; }
   RemoteProgress& progress() { return progress_; }
@@ -56,6 +58,7 @@ class TESSERA_API Processes final : JobEvents {
   int index_, count_;
   std::string library_;
   std::vector<std::string> names_;
+  std::vector<int> hosts_;
   RemoteProgress progress_;
   std::atomic<bool> broken_{false}, all_left_{false}, leaving_{false};
   mutable std::mutex mutex_;

@@ -94,13 +94,23 @@ void RemoteCollective::start(const CollectiveCall& call, const MessageLabel& lab
 void RemoteCollective::start_round(int round, bool (RemoteCollective::*next)()) {
   label_.round = round;
   next_ = next;
+  arrived_ = nullptr;
   messages_.start(transport_, label_, tag_);
 }
 
+void RemoteCollective::start_receives(int round, bool (RemoteCollective::*next)()) {
+  label_.round = round;
+  next_ = next;
+  arrived_ = nullptr;
+  messages_.start_receives(transport_, label_, tag_);
+}
+
 bool RemoteCollective::advance() {
-  if (!messages_.advance(transport_)) return false;
+  bool complete = messages_.advance(transport_);
   if (mismatch().process >= 0) return true;
-  return (this->*next_)();
+  if (arrived_)
+    for (int process; (process = messages_.next_arrived()) >= 0;) (this->*arrived_)(process);
+  return complete && (this->*next_)();
 }
 
 void RemoteCollective::start_all_gather() {

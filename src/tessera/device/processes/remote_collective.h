@@ -10,6 +10,9 @@
 
 namespace tessera::inline v0 {
 
+// An all_reduce whose operands have at most this many bytes is combined by every process.
+constexpr std::int64_t kSmallReduction = 16 << 10;
+
 class RemoteCollective {
  public:
   // `process_of_rank` has the process of each member. `this_process` is below `processes`, the number of all processes.
@@ -47,6 +50,8 @@ class RemoteCollective {
   const char* operand(int rank, int which = 0) const;
   char* result(int rank) const;
   void start_round(int round, bool (RemoteCollective::*next)());
+  // Starts to receive in a round whose messages to others are started one by one.
+  void start_receives(int round, bool (RemoteCollective::*next)());
   // The memory of distinct results of this process's members.
   std::vector<char*> results() const;
   bool in_place() const;
@@ -59,8 +64,12 @@ class RemoteCollective {
   void reset_partials();
 
   void start_all_reduce();
+  // Adds the partial results that process number `from` sends for elements [first, last).
+  void receive_partials(std::size_t from, std::int64_t first, std::int64_t last);
   bool combine_slice();
-  bool spread_result();
+  // Copies the slice that a process has combined to the other results of this process, while it is in the cache.
+  void copy_slice(int process);
+  bool end_all_reduce();
   void start_reduce_scatter();
   bool combine_rows();
   void start_all_gather();
@@ -92,6 +101,8 @@ class RemoteCollective {
   Combiner combiner_;
   MessageLabel label_;
   bool (RemoteCollective::*next_)() = nullptr;  // true: ended
+  void (RemoteCollective::*arrived_)(int) =
+      nullptr;  // called for each process whose message has arrived; may be null
   std::string ragged_problem_;
   int ragged_position_ = -1;
 };

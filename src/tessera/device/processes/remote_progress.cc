@@ -50,16 +50,22 @@ std::string RemoteProgress::status() {
   return out;
 }
 
+// The pauses are a sixteenth of the time waited so far, so that a message is noticed late by at most that part of its time.
 void RemoteProgress::run() {
-  constexpr auto kMinPause = std::chrono::microseconds(20), kMaxPause = std::chrono::microseconds(500);
-  for (auto pause = kMinPause;;) {
+  using Clock = std::chrono::steady_clock;
+  constexpr Clock::duration kMinPause = std::chrono::microseconds(20),
+                            kMaxPause = std::chrono::microseconds(500);
+  for (Clock::time_point began;;) {
     {
       std::unique_lock lock(sleep_mutex_);
       if (!busy()) polling_ = false;
-      poll_requested_.wait(lock, [&] { return polling_; });
+      if (!polling_) {
+        poll_requested_.wait(lock, [&] { return polling_; });
+        began = Clock::now();
+      }
     }
-    pause = poll() ? kMinPause : std::min(pause * 3 / 2, kMaxPause);
-    if (busy()) std::this_thread::sleep_for(pause);
+    if (poll()) began = Clock::now();
+    if (busy()) std::this_thread::sleep_for(std::clamp((Clock::now() - began) / 16, kMinPause, kMaxPause));
   }
 }
 

@@ -8,8 +8,6 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr std::int64_t kSmallReduction = 16 << 10;  // bytes of an operand
-
 struct ElementRange {
   std::int64_t first, last;
   std::int64_t count() const { return last - first; }
@@ -89,34 +87,44 @@ void RemoteCollective::reset_partials() {
   }
 }
 
+void RemoteCollective::receive_partials(std::size_t from, std::int64_t first, std::int64_t last) {
+  for (int number : subtrees_) {
+    const Node& node = nodes_[number];
+    if (node.process != processes_[from]) continue;
+    std::int64_t bytes = partial_bytes(node, last - first);
+    char* memory = scratch_.take(bytes);
+    partials_[number].data = memory;
+    partials_[number].from = -first;
+    messages_.receive(processes_[from], memory, bytes);
+  }
+}
+
 void RemoteCollective::start_all_reduce() {
   const Collective& c = *call_.collective;
   reset_partials();
   auto count = static_cast<std::int64_t>(processes_.size());
   bool small = is_small(c);
   ElementRange mine = small ? ElementRange{0, c.block} : slice_of(c.block, my_index_, count);
+  for (std::size_t p = 0; p < processes_.size(); ++p)
+    if (processes_[p] != this_process_) receive_partials(p, mine.first, mine.last);
+  start_receives(0, &RemoteCollective::combine_slice);
   std::vector<const char*> shared;  // partial results that all processes get, if the reduction is small
-  for (std::size_t p = 0; p < processes_.size(); ++p) {
-    if (processes_[p] == this_process_) continue;
+  // Each process begins with the next one, so that not all of them send to the same one.
+  for (std::size_t k = 1; k < processes_.size(); ++k) {
+    std::size_t p = (my_index_ + k) % processes_.size();
     ElementRange theirs = small ? mine : slice_of(c.block, static_cast<std::int64_t>(p), count);
     std::size_t next = 0;
     for (int number : subtrees_) {
       const Node& node = nodes_[number];
-      if (node.process == this_process_) {
-        if (!small || shared.size() == next)
-          shared.push_back(local_partial(node, theirs.first, theirs.count()));
-        messages_.send(processes_[p], small ? shared[next] : shared.back(),
-                       partial_bytes(node, theirs.count()));
-        ++next;
-      } else if (node.process == processes_[p]) {
-        char* memory = scratch_.take(partial_bytes(node, mine.count()));
-        partials_[number].data = memory;
-        partials_[number].from = -mine.first;
-        messages_.receive(processes_[p], memory, partial_bytes(node, mine.count()));
-      }
+      if (node.process != this_process_) continue;
+      if (!small || shared.size() == next)
+        shared.push_back(local_partial(node, theirs.first, theirs.count()));
+      messages_.send(processes_[p], small ? shared[next] : shared.back(),
+                     partial_bytes(node, theirs.count()));
+      ++next;
     }
+    messages_.start_send(transport_, processes_[p], tag_);
   }
-  start_round(0, &RemoteCollective::combine_slice);
 }
 
 bool RemoteCollective::combine_slice() {
@@ -133,8 +141,12 @@ bool RemoteCollective::combine_slice() {
   ElementRange mine = slice_of(c.block, my_index_, count);
   auto bytes = [&](std::int64_t elements) { return elements * c.element_bytes; };
   // A result may be the operand of any member: chunks are combined before they are written.
-  for (std::int64_t at = mine.first; at < mine.last; at += combiner_.chunk)
-    combine_into(to[0] + bytes(at), at, std::min(at + combiner_.chunk, mine.last));
+  for (std::int64_t at = mine.first; at < mine.last; at += combiner_.chunk) {
+    std::int64_t end = std::min(at + combiner_.chunk, mine.last);
+    combine_into(to[0] + bytes(at), at, end);
+    for (std::size_t i = 1; i < to.size(); ++i)
+      std::memcpy(to[i] + bytes(at), to[0] + bytes(at), bytes(end - at));
+  }
   messages_.clear();
   for (std::size_t p = 0; p < processes_.size(); ++p) {
     if (processes_[p] == this_process_) continue;
@@ -142,16 +154,22 @@ bool RemoteCollective::combine_slice() {
     messages_.send(processes_[p], to[0] + bytes(mine.first), bytes(mine.count()));
     messages_.receive(processes_[p], to[0] + bytes(theirs.first), bytes(theirs.count()));
   }
-  start_round(1, &RemoteCollective::spread_result);
+  start_round(1, &RemoteCollective::end_all_reduce);
+  arrived_ = &RemoteCollective::copy_slice;
   return false;
 }
 
-bool RemoteCollective::spread_result() {
+void RemoteCollective::copy_slice(int process) {
   const Collective& c = *call_.collective;
   std::vector<char*> to = results();
-  for (std::size_t i = 1; i < to.size(); ++i) std::memcpy(to[i], to[0], c.block * c.element_bytes);
-  return true;
+  auto index = std::lower_bound(processes_.begin(), processes_.end(), process) - processes_.begin();
+  ElementRange slice = slice_of(c.block, index, static_cast<std::int64_t>(processes_.size()));
+  std::int64_t from = slice.first * c.element_bytes;
+  for (std::size_t i = 1; i < to.size(); ++i)
+    std::memcpy(to[i] + from, to[0] + from, slice.count() * c.element_bytes);
 }
+
+bool RemoteCollective::end_all_reduce() { return true; }
 
 // Each process combines the slots of its members.
 void RemoteCollective::start_reduce_scatter() {
