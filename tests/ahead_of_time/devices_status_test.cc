@@ -212,7 +212,8 @@ int main(void) {
 })";
   ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
   run_program(folder, text, 100 + 1);
-  ts::save_compiled(normalized, ts::ShapeDtype({1 << 12, 1 << 10}, ts::f32, {mesh(), P("data")}), folder / "f");
+  ts::save_compiled(normalized, ts::ShapeDtype({1 << 12, 1 << 10}, ts::f32, {mesh(), P("data")}),
+                    folder / "f");
   run_program(folder, text, 100 + 8);
 }
 
@@ -234,7 +235,8 @@ TEST(DevicesStatus, Header) {
   header = text_of(save([](Array x) { return ts::sum(x); },
                         ts::ShapeDtype({30, 6}, ts::f32, {grid, P({"data", "model"})}), folder, true)
                        .header);
-  EXPECT_NE(header.find(" * runs on 8 devices, {data: 4, model: 2}: a thread each."), std::string::npos) << header;
+  EXPECT_NE(header.find(" * runs on 8 devices, {data: 4, model: 2}: a thread each."), std::string::npos)
+      << header;
   SavedObject alone = ts::save_compiled(normalized, ts::ones({16, 9}), folder / "f");
   for (const std::string& symbol : alone.routines) EXPECT_FALSE(symbol.starts_with("pthread")) << symbol;
 }

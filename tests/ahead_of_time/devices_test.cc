@@ -317,6 +317,7 @@ TEST(SaveDevices, ForAarch64) {
   for (bool threads : {true, false}) {
     CompiledObject object({.target = "aarch64-linux-gnu", .standalone = true, .threads = threads});
     object.add(f, "f")(x);
-    expect_same_bits(run_saved(folder, object.save(folder / "arm"), "f", {x}, tools), {a, b, c, d}, "aarch64");
+    expect_same_bits(run_saved(folder, object.save(folder / "arm"), "f", {x}, tools), {a, b, c, d},
+                     "aarch64");
   }
 }

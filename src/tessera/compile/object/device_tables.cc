@@ -64,9 +64,8 @@ DeviceTables device_tables(const ObjectFunction& f) {
   for (const ObjectBlocks& blocks : memory.arguments()) out.values.push_back(table_of(blocks));
   for (const ObjectBlocks& blocks : memory.results()) out.values.push_back(table_of(blocks));
   auto count = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
-  out.sizes = {launch.positions,        count(launch.groups), count(memory.arguments()),
-               count(memory.results()), memory.arena(),       memory.arena_bytes(),
-               memory.shared(),          f.takes_turns};
+  out.sizes = {launch.positions, count(launch.groups), count(memory.arguments()), count(memory.results()),
+               memory.arena(),   memory.arena_bytes(), memory.shared(),           f.takes_turns};
   return out;
 }
 
