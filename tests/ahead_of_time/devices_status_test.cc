@@ -165,10 +165,10 @@ TEST(DevicesStatus, DevicesThatFailOrLeave) {
   run_command("gcc -std=c11 -Wall -Wextra -Werror -Wno-unknown-pragmas -I" + runtime + " " + runtime +
               "devices.c " + runtime + "combine.c " + runtime +
               "x86.c tests/ahead_of_time/devices_runtime.c -lpthread -o " + (folder / "runtime"));
-  for (const char* turns : {"", " turns"}) {
-    EXPECT_EQ(run_command((folder / "runtime") + " well" + turns), "0 2.625\n");
-    EXPECT_EQ(run_command((folder / "runtime") + " fails" + turns), "2 0\n");
-    EXPECT_EQ(run_command((folder / "runtime") + " leaves" + turns), "6 0\n");
+  for (const char* thread : {"", " one_thread"}) {
+    EXPECT_EQ(run_command((folder / "runtime") + " well" + thread), "0 2.625\n");
+    EXPECT_EQ(run_command((folder / "runtime") + " fails" + thread), "2 0\n");
+    EXPECT_EQ(run_command((folder / "runtime") + " leaves" + thread), "6 0\n");
   }
 }
 

@@ -1,4 +1,4 @@
-// The C source of programs exported by JAX computes what the compiled programs compute, within the tolerances of their
+// The C source of programs exported by JAX has the results of the compiled programs, within the tolerances of their
 // files: those of tests/golden/stablehlo, and those of the folder in TESSERA_CORPUS (index.json).
 #include <tessera/interop/npy.h>
 #include <tessera/tessera.h>

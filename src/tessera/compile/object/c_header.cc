@@ -63,7 +63,7 @@ class HeaderText {
         " * the function splits arguments into blocks and joins those of results. f32[8@data] is sharded "
         "along mesh axis data.\n",
         mesh.device_count(), mesh.device_count() == 1 ? "device" : "devices", mesh_text(mesh),
-        f_.takes_turns ? "all on the caller's thread" : "a thread each");
+        f_.one_thread ? "all on the caller's thread" : "a thread each");
   }
   std::string values() const {
     std::string out;

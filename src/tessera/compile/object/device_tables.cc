@@ -65,7 +65,7 @@ DeviceTables device_tables(const ObjectFunction& f) {
   for (const ObjectBlocks& blocks : memory.results()) out.values.push_back(table_of(blocks));
   auto count = [](const auto& list) { return static_cast<std::int64_t>(list.size()); };
   out.sizes = {launch.positions, count(launch.groups), count(memory.arguments()), count(memory.results()),
-               memory.arena(),   memory.arena_bytes(), memory.shared(),           f.takes_turns};
+               memory.arena(),   memory.arena_bytes(), memory.shared(),           f.one_thread};
   return out;
 }
 

@@ -48,7 +48,7 @@ struct TESSERA_API ObjectFunction {
   std::vector<ObjectValue> arguments, results;
   std::vector<bool> donated;  // of the arguments
   // All devices run on the caller's thread, one until it waits in a collective, then the next; otherwise on a thread each.
-  bool takes_turns = false;
+  bool one_thread = false;
   // Identifies the function's interface: the header passes it, and the object compares it.
   std::uint64_t signature() const;
   // Returns for each argument the result that is stored in its memory; -1: none.

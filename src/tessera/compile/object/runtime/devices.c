@@ -1,5 +1,5 @@
 /* A program for several devices: one thread for each, of which the caller's is the first. The others are workers,
-   which serve one call after another. Small programs take turns on the caller's thread instead, each on a stack of its
+   which serve one call after another. Devices of small programs share the caller's thread instead, each with a stack of its
    own: to wake a thread takes longer than they do. A collective is performed by the last member of its group that
    arrives, or in parts by all members if it is large. Each call allocates its state, so several calls may run
    concurrently. */
@@ -31,7 +31,7 @@ void free(void* memory);
 enum { large_bytes = 256 << 10 }; /* a larger collective is performed in parts */
 enum { yields = 16, set_mask = 2 /* SIG_SETMASK */ };
 
-/* The stack of a device that takes turns, as in device/cpu/fiber.cc; stacks start at different cache sets. */
+/* The stack of a device on a shared thread, as in device/cpu/fiber.cc; stacks start at different cache sets. */
 enum { stack_bytes = (256 << 10) + 320 };
 
 typedef struct {
@@ -45,9 +45,10 @@ typedef struct {
 typedef struct Worker Worker;
 typedef struct {
   Context context;
-  Worker* worker; /* none for the first, and for devices that take turns */
+  Worker* worker; /* none for the first, and for devices on one thread */
   void **arguments, **results;
-  void *stack, *caller; /* where a device that takes turns and its caller continue; no stack: it has a thread */
+  void *stack,
+      *caller; /* where a device on a shared thread and its caller continue; no stack: it has its own */
   RoutineCall* routine; /* to be called on the caller's stack */
   int64_t ended;
 } Device;
@@ -172,8 +173,8 @@ int32_t tessera_collective(Context* context, int32_t number, void* const* operan
 }
 
 /* Calls a library routine on the stack of the thread, since that of a device is too small for some. */
-int32_t tessera_on_thread_stack(Context* context, Routine routine, const int64_t* integers, void* const* operands,
-                                void* const* results, void* workspace) {
+int32_t tessera_on_thread_stack(Context* context, Routine routine, const int64_t* integers,
+                                void* const* operands, void* const* results, void* workspace) {
   Device* device = device_of(context);
   if (!device->stack) return routine(integers, operands, results, workspace);
   RoutineCall call = {routine, integers, operands, results, workspace, 0};
@@ -257,7 +258,7 @@ static void resume(Device* device) {
 
 /* Runs all devices on this thread: each until it ends or waits in a collective, again and again until all have ended.
    Without collectives they need no stacks. */
-static void take_turns(Call* call) {
+static void run_on_one_thread(Call* call) {
   int64_t devices = call->program->devices;
   for (int64_t left = devices; left;)
     for (int64_t d = 0; d < devices; ++d) {
@@ -398,7 +399,7 @@ static Call* new_call(const DeviceProgram* p) {
   int64_t bytes = (int64_t)sizeof(Call) + p->devices * ((int64_t)sizeof(Device) + pointers * 8) +
                   p->group_count * (int64_t)sizeof(Group) + members * ((int64_t)sizeof(Buffers) + 8);
   bytes = (bytes + 63) / 64 * 64;
-  int64_t stacks = p->takes_turns && p->group_count ? p->devices * stack_bytes : 0;
+  int64_t stacks = p->one_thread && p->group_count ? p->devices * stack_bytes : 0;
   Call* call = malloc((uint64_t)(bytes + stacks));
   if (!call) return 0;
   __builtin_memset(call, 0, sizeof(Call));
@@ -409,10 +410,11 @@ static Call* new_call(const DeviceProgram* p) {
   int64_t* sources = (int64_t*)(buffers + members);
   void** lists = (void**)(sources + members);
   for (int64_t d = 0; d < p->devices; ++d, lists += pointers)
-    call->devices[d] = (Device){.context = {&call->status, call, (int32_t)d, 0},
-                                .arguments = lists,
-                                .results = lists + p->arguments + 1,
-                                .stack = stacks ? tessera_new_stack((char*)call + bytes + (d + 1) * stack_bytes, start_on_stack) : 0};
+    call->devices[d] = (Device){
+        .context = {&call->status, call, (int32_t)d, 0},
+        .arguments = lists,
+        .results = lists + p->arguments + 1,
+        .stack = stacks ? tessera_new_stack((char*)call + bytes + (d + 1) * stack_bytes, start_on_stack) : 0};
   for (int64_t g = 0; g < p->group_count; ++g) {
     int64_t count = *p->groups[g];
     __builtin_memset(call->groups + g, 0, sizeof(Group));
@@ -429,10 +431,10 @@ int32_t tessera_own_devices(const DeviceProgram* program, void* const* arrays, v
   Call* call = new_call(program);
   if (!call) return no_memory;
   call->arrays = arrays, call->workspace = workspace;
-  int32_t status = program->takes_turns ? 0 : start_devices(call);
+  int32_t status = program->one_thread ? 0 : start_devices(call);
   if (!status) {
-    if (program->takes_turns)
-      take_turns(call);
+    if (program->one_thread)
+      run_on_one_thread(call);
     else
       run_device(call->devices), wait_for_workers(call);
     status = call->status;

@@ -351,7 +351,7 @@ define i32 @tessera_own_devices(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
   br i1 %.not29, label %18, label %17
 
 17:                                               ; preds = %14
-  call void @take_turns(ptr noundef nonnull %4)
+  call void @run_on_one_thread(ptr noundef nonnull %4)
   br label %21
 
 18:                                               ; preds = %14
@@ -694,7 +694,7 @@ define internal i32 @start_devices(ptr noundef %0) {
   ret i32 %54
 }
 
-define internal void @take_turns(ptr noundef %0) {
+define internal void @run_on_one_thread(ptr noundef %0) {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8

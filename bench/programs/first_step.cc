@@ -1,7 +1,7 @@
 // The time from the start of the process to the end of the first training step of examples/language_model.cc on a mesh of 4 x 2
 // devices: run it twice with TESSERA_CACHE=folder, wanted at most 0.3 s in the second run.
 #define main example_main
-#include "../examples/language_model.cc"
+#include "../../examples/language_model.cc"
 #undef main
 #include <time.h>
 #include <unistd.h>

@@ -1,9 +1,9 @@
 // The cost of a profile: training steps of examples/language_model.cc on a mesh of 4 x 2 devices, with and without one,
 // alternately. Prints the time of each and the ratio, wanted at most 1.05.
 #define main example_main
-#include "../examples/language_model.cc"
+#include "../../examples/language_model.cc"
 #undef main
-#include "measure.h"
+#include "../measure.h"
 
 int main() {
   ts::Config config{.devices = 8};

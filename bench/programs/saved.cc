@@ -1,7 +1,7 @@
 // Saved functions (save_compiled) and the same programs in the process: calls of both alternate. Prints the time of each, and
 // the size of the object. Comparable only on one thread: OPENBLAS_NUM_THREADS=1 TESSERA_THREADS=1 build/bin/bench_saved [NAME].
 #define main example_main
-#include "../examples/digits.cc"
+#include "../../examples/digits.cc"
 #undef main
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include <cstring>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include "measure.h"
+#include "../measure.h"
 using ts::P;
 
 namespace {
@@ -103,7 +103,7 @@ void compare_calls(const std::string& name, const F& f, const A&... args) {
 }
 
 template <class Model>
-void compare_digits(const std::string& name, const Data& data) {
+void compare_steps(const std::string& name, const Data& data) {
   auto step = training_step<Model>();
   State<Model> state = initial_state<Model>();
   auto call = [&] {
@@ -137,8 +137,8 @@ int main(int count, char** words) {
   auto file = ts::load_npz("data/digits.npz");
   Data all{Array(file.at("images")).astype(ts::f32) / 16, Array(file.at("labels")).astype(ts::i32)};
   Data train = all[ts::arange(1437)];
-  compare_digits<Mlp>("mlp", train);
-  compare_digits<ConvNet>("conv", train);
+  compare_steps<Mlp>("mlp", train);
+  compare_steps<ConvNet>("conv", train);
   auto drawn = [](ts::Shape shape) { return ts::random::normal(ts::random::key(1), shape); };
   Array million = drawn({1 << 20}), square = drawn({800, 800});
   compare_calls(
