@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdio>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bench {
@@ -37,6 +38,31 @@ Timing time_of(F&& f, double budget = 1.0) {
   }
   std::sort(samples.begin(), samples.end());
   return {samples.front(), samples[samples.size() / 2], static_cast<int>(samples.size())};
+}
+
+// Times alternating samples of f and g, each of enough calls to last 20 us, for `budget` seconds.
+template <class F, class G>
+std::pair<Timing, Timing> alternately(F&& f, G&& g, double budget) {
+  auto sample = [](auto& h, int calls) {
+    auto begin = Clock::now();
+    for (int i = 0; i < calls; ++i) h();
+    return since(begin) / calls;
+  };
+  auto calls_of = [&](auto& h) {
+    for (int i = 0; i < 3; ++i) h();
+    return std::clamp(static_cast<int>(20e-6 / std::max(sample(h, 1), 1e-9)), 1, 1000);
+  };
+  int calls_of_f = calls_of(f), calls_of_g = calls_of(g);
+  std::vector<double> of_f, of_g;
+  for (auto start = Clock::now(); of_f.size() < 5 || (since(start) < budget && of_f.size() < 1000);) {
+    of_f.push_back(sample(f, calls_of_f));
+    of_g.push_back(sample(g, calls_of_g));
+  }
+  auto timing = [](std::vector<double>& samples) {
+    std::sort(samples.begin(), samples.end());
+    return Timing{samples.front(), samples[samples.size() / 2], static_cast<int>(samples.size())};
+  };
+  return {timing(of_f), timing(of_g)};
 }
 
 // Prints one row. `key` is "seconds" for Tessera, "limit_s" for hand-written code.

@@ -10,28 +10,6 @@ using ts::P;
 
 namespace {
 
-using bench::Clock;
-
-// Times alternating calls of f and g.
-template <class F, class G>
-std::pair<bench::Timing, bench::Timing> alternately(F f, G g) {
-  std::vector<double> of_f, of_g;
-  f(), g();
-  auto start = Clock::now();
-  while (of_f.size() < 5 || (bench::since(start) < 10 && of_f.size() < 200)) {
-    auto begin = Clock::now();
-    f();
-    of_f.push_back(bench::since(begin)), begin = Clock::now();
-    g();
-    of_g.push_back(bench::since(begin));
-  }
-  auto timing = [](std::vector<double>& samples) {
-    std::sort(samples.begin(), samples.end());
-    return bench::Timing{samples.front(), samples[samples.size() / 2], static_cast<int>(samples.size())};
-  };
-  return {timing(of_f), timing(of_g)};
-}
-
 template <class Model>
 void compare(const std::string& name, const Model& model, Array x) {
   ts::Mesh mesh = ts::make_mesh({{"data", 8}});
@@ -42,8 +20,8 @@ void compare(const std::string& name, const Model& model, Array x) {
   auto forward = [](const Model& m, Array x) { return m(x); };
   auto mapped = ts::pmap(forward, {.in_axes = {none, 0}});
   auto global = ts::jit(forward);
-  auto [by_pmap, by_jit] = alternately([&] { ts::block_until_ready(mapped(placed, blocks)); },
-                                       [&] { ts::block_until_ready(global(placed, flat)); });
+  auto [by_pmap, by_jit] = bench::alternately([&] { ts::block_until_ready(mapped(placed, blocks)); },
+                                              [&] { ts::block_until_ready(global(placed, flat)); }, 10);
   bench::row("models", name + " by pmap", by_pmap);
   bench::row("models", name + " by jit", by_jit);
 }

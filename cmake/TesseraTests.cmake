@@ -3,7 +3,7 @@
 #                            those instantiated as "Each" run once for each parameter (EachTests.cmake.in)
 #   tests/compile_fail/*.cc  must not compile, with the message in their `// expect:` lines
 #   examples/*.cc, examples/experiments/*.cc    one program each; the text after `// Output:` is its expected output
-#   bench/*.cc               one program each, bench_<name>
+#   bench/*.cc, bench/programs/*.cc             one program each, bench_<name>
 #   tests/cli/*.txt          transcripts of the program `tessera` (tests/drivers/transcript.py)
 # Every test carries its folder as a label and one of fast, medium and slow: `ctest -L core`, `ctest -LE slow`. Medium are
 # the suites named "Each" and the tests listed in tests/medium.txt (tools/medium_tests writes it: those that take over a quarter of a second).
@@ -194,7 +194,7 @@ tessera_script_test(docs report ${Python3_EXECUTABLE} tests/drivers/report.py $<
 tessera_script_test(docs add_a_primitive ${Python3_EXECUTABLE} tests/drivers/doc_code.py docs/add_a_primitive.md
                     tests/docs/add_a_primitive_test.cc src/tessera/ops/elementwise/tanh.cc)
 
-file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cc)
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/bench/*.cc ${PROJECT_SOURCE_DIR}/bench/programs/*.cc)
 if(sources)
   find_package(benchmark REQUIRED)
 endif()

@@ -1,6 +1,7 @@
 /* Runs the runtime of programs for several devices (compile/object/runtime/devices.c) on a program in C: eight devices in a loop of
    sums over all and of permutations in halves, called by two threads. Prints the status of calls in which (argument 1) all is well, device
-   5 fails, or device 3 leaves the loop while the others wait for it. Run under -fsanitize=thread by hand. */
+   5 fails, or device 3 leaves the loop while the others wait for it. With a second argument all devices run on the caller's thread. Run
+   under -fsanitize=thread by hand. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,18 +69,21 @@ static void* call(void* argument) {
 }
 
 int main(int count, char** words) {
+  int one_thread = count > 2;
   if (count > 1) scenario = words[1];
   const Collective* collectives[] = {collective(kind_all_reduce), collective(kind_permute)};
   const int64_t whole_group[] = {devices}, part[] = {half}, *groups[] = {whole_group, part, part};
   const Value* values[] = {value(1), value(0)};
   int64_t bytes = size * 4;
-  DeviceProgram program = {entry, collectives, groups, values, devices, 3, 1, 1, devices * bytes, bytes, -1};
+  DeviceProgram program = {entry, collectives, groups,          values, devices, 3,
+                           1,     1,           devices * bytes, bytes,  -1,      one_thread};
   Caller callers[2] = {{&program, 0, 0}, {&program, 0, 0}};
   pthread_t threads[2];
   for (int t = 0; t < 2; ++t) pthread_create(threads + t, 0, call, callers + t);
   for (int t = 0; t < 2; ++t) pthread_join(threads[t], 0);
   if (memcmp(callers[0].result, callers[1].result, 4)) printf("different ");
   /* Each sum of eight equal blocks times 1/8 changes nothing after the first, and a permutation divides by 8. */
-  printf("%d %g\n", callers[0].status | callers[1].status, (double)(callers[0].result[0] * 35184372088832.0f));
+  printf("%d %g\n", callers[0].status | callers[1].status,
+         (double)(callers[0].result[0] * 35184372088832.0f));
   return 0;
 }

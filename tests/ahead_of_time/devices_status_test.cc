@@ -20,6 +20,14 @@ Array normalized(Array x) {
       0, 30, [](Array, Array v) { return v - ts::mean(v, ts::axis(0)) * 0.5f; }, x);
 }
 
+// Saves f with a thread for each device, or all on the caller's thread.
+template <class F>
+SavedObject save(const F& f, const ts::ShapeDtype& type, const Folder& folder, bool threads) {
+  CompiledObject object({.threads = threads});
+  object.add(f, "f")(type);
+  return object.save(folder / "f");
+}
+
 // Runs a C program around f.o, which must end with this status.
 std::string run_program(const Folder& folder, const std::string& text, int status = 0) {
   std::string path = folder / "program";
@@ -62,7 +70,6 @@ int main(void) {
 
 TEST(DevicesStatus, CallsAtOnce) {
   Folder folder;
-  ts::save_compiled(normalized, ts::ShapeDtype({13, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
   Array count = ts::arange(13 * 9).astype(ts::f32);
   std::string expected;
   for (Array x : {count / 7, 3 - count}) {
@@ -72,13 +79,16 @@ TEST(DevicesStatus, CallsAtOnce) {
     for (int i = 0; i < 13 * 9; ++i)
       expected.append(line, std::snprintf(line, sizeof line, "%.9g\n", data[i]));
   }
-  EXPECT_EQ(run_program(folder, kCallsAtOnce), expected);
+  for (bool threads : {true, false}) {
+    save(normalized, ts::ShapeDtype({13, 9}, ts::f32, {mesh(), P("data")}), folder, threads);
+    EXPECT_EQ(run_program(folder, kCallsAtOnce), expected);
+  }
 }
 
 // Threads stay until the object is unloaded; the child of a fork starts others.
 TEST(DevicesStatus, ThreadsAreKept) {
   Folder folder;
-  ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
+  save(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder, true);
   run_command("gcc -shared -o " + (folder / "f.so") + " " + (folder / "f.o") + " -lpthread");
   std::string path = folder / "loads";
   std::ofstream(path + ".c") << R"(
@@ -132,7 +142,7 @@ int main(int count, char **words) {
 
 TEST(DevicesStatus, NoThread) {
   Folder folder;
-  ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
+  save(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder, true);
   const char* text = R"(
 int main(void) {
   static float x[16 * 9], y[16 * 9];
@@ -153,11 +163,13 @@ TEST(DevicesStatus, DevicesThatFailOrLeave) {
   Folder folder;
   std::string runtime = "src/tessera/compile/object/runtime/";
   run_command("gcc -std=c11 -Wall -Wextra -Werror -Wno-unknown-pragmas -I" + runtime + " " + runtime +
-              "devices.c " + runtime + "combine.c tests/ahead_of_time/devices_runtime.c -lpthread -o " +
-              (folder / "runtime"));
-  EXPECT_EQ(run_command((folder / "runtime") + " well"), "0 2.625\n");
-  EXPECT_EQ(run_command((folder / "runtime") + " fails"), "2 0\n");
-  EXPECT_EQ(run_command((folder / "runtime") + " leaves"), "6 0\n");
+              "devices.c " + runtime + "combine.c " + runtime +
+              "x86.c tests/ahead_of_time/devices_runtime.c -lpthread -o " + (folder / "runtime"));
+  for (const char* thread : {"", " one_thread"}) {
+    EXPECT_EQ(run_command((folder / "runtime") + " well" + thread), "0 2.625\n");
+    EXPECT_EQ(run_command((folder / "runtime") + " fails" + thread), "2 0\n");
+    EXPECT_EQ(run_command((folder / "runtime") + " leaves" + thread), "6 0\n");
+  }
 }
 
 TEST(DevicesStatus, RaggedRange) {
@@ -185,6 +197,26 @@ int main(void) {
   EXPECT_EQ(run_program(folder, text, 7), "an offset or a size of a ragged_all_to_all is out of range");
 }
 
+// A small program runs on the caller's thread, a large one on others.
+TEST(DevicesStatus, SmallProgramsStartNoThreads) {
+  Folder folder;
+  const char* text = R"(
+#include <dirent.h>
+int main(void) {
+  static float x[4 << 20], y[4 << 20];
+  if (f(x, y, NULL)) return 1;
+  int count = 0;
+  DIR *tasks = opendir("/proc/self/task");
+  for (struct dirent *task; (task = readdir(tasks));) count += task->d_name[0] != '.';
+  return 100 + count;
+})";
+  ts::save_compiled(normalized, ts::ShapeDtype({16, 9}, ts::f32, {mesh(), P("data")}), folder / "f");
+  run_program(folder, text, 100 + 1);
+  ts::save_compiled(normalized, ts::ShapeDtype({1 << 12, 1 << 10}, ts::f32, {mesh(), P("data")}),
+                    folder / "f");
+  run_program(folder, text, 100 + 8);
+}
+
 TEST(DevicesStatus, Header) {
   Folder folder;
   Mesh grid = ts::make_mesh({{"data", 4}, {"model", 2}});
@@ -193,13 +225,18 @@ TEST(DevicesStatus, Header) {
                                         ts::ShapeDtype({6}, ts::f32, {grid, P("model")}), folder / "f");
   std::string header = text_of(saved.header);
   for (const char* line :
-       {" * runs on 8 devices, {data: 4, model: 2}: a thread each.",
+       {" * runs on 8 devices, {data: 4, model: 2}: all on the caller's thread.",
         "arg0                     f32[30@data+model,6] on {data: 4, model: 2}, argument 0\n",
         "arg1                     f32[6@model] on {data: 4, model: 2}, argument 1\n",
         "f32[] replicated on {data: 4, model: 2}", "Link with: -lpthread\n"})
     EXPECT_NE(header.find(line), std::string::npos) << line << "\n" << header;
   EXPECT_NE(text_of(saved.cmake).find("/f.o pthread)"), std::string::npos) << text_of(saved.cmake);
   EXPECT_NE(info_of(saved, "f").find("\"devices\":8,\"mesh\":\"{data: 4, model: 2}\""), std::string::npos);
+  header = text_of(save([](Array x) { return ts::sum(x); },
+                        ts::ShapeDtype({30, 6}, ts::f32, {grid, P({"data", "model"})}), folder, true)
+                       .header);
+  EXPECT_NE(header.find(" * runs on 8 devices, {data: 4, model: 2}: a thread each."), std::string::npos)
+      << header;
   SavedObject alone = ts::save_compiled(normalized, ts::ones({16, 9}), folder / "f");
   for (const std::string& symbol : alone.routines) EXPECT_FALSE(symbol.starts_with("pthread")) << symbol;
 }

@@ -17,13 +17,18 @@ Mesh line(int n) {
 Mesh grid() { return ts::make_mesh({{"x", 4}, {"y", 2}}); }
 Array values(ts::Shape shape, int seed = 1) { return ts::random::normal(ts::random::key(seed), shape); }
 
+// Runs each program twice: on a thread for each device, and on the caller's.
 template <class F, class... A>
 void expect_saved(const std::string& what, const F& f, const A&... args) {
   Folder folder;
-  SavedObject saved = ts::save_compiled(f, args..., folder / "f");
   auto result = ts::jit(f)(args...);
   Arrays expected = ts::tree_flatten(result);
-  expect_same_bits(run_saved(folder, saved, "f", {args...}), expected, what);
+  for (bool threads : {true, false}) {
+    CompiledObject object({.threads = threads});
+    object.add(f, "f")(args...);
+    expect_same_bits(run_saved(folder, object.save(folder / "f"), "f", {args...}), expected,
+                     what + (threads ? ", threads" : ", one thread"));
+  }
 }
 
 template <class Body>
@@ -300,7 +305,6 @@ TEST(SaveDevices, ForAarch64) {
   if (!have_command("aarch64-linux-gnu-gcc") || !have_command("qemu-aarch64"))
     GTEST_SKIP() << "tools/setup/cross installs a cross compiler and qemu-user";
   Folder folder;
-  CompiledObject object({.target = "aarch64-linux-gnu", .standalone = true});
   Tools tools{"aarch64-linux-gnu-gcc -static", "qemu-aarch64"};
   Array x = ts::device_put(values({13, 7}), Sharding(grid(), P("x", "y")));
   auto f = [](Array v) {
@@ -309,8 +313,11 @@ TEST(SaveDevices, ForAarch64) {
     return std::tuple(ts::sort(v, 0), loop, ts::max(v.astype(ts::bf16), ts::axis(1)),
                       ts::sum((v * 9).astype(ts::i8), ts::axis(0)));
   };
-  object.add(f, "f")(x);
-  SavedObject saved = object.save(folder / "arm");
   auto [a, b, c, d] = ts::jit(f)(x);
-  expect_same_bits(run_saved(folder, saved, "f", {x}, tools), {a, b, c, d}, "aarch64");
+  for (bool threads : {true, false}) {
+    CompiledObject object({.target = "aarch64-linux-gnu", .standalone = true, .threads = threads});
+    object.add(f, "f")(x);
+    expect_same_bits(run_saved(folder, object.save(folder / "arm"), "f", {x}, tools), {a, b, c, d},
+                     "aarch64");
+  }
 }

@@ -28,6 +28,8 @@ def main(program):
         assert any(event.get("cat") == "program" for event in events), events
         _, status, output = run(program, TESSERA_PROFILE=os.path.join(folder, "none", "trace.json"))
         assert status == 0 and "the profile was not written" in output, output
+        _, status, output = run(program, TESSERA_PROFILE="/dev/full")
+        assert status == 0 and "the profile was not written" in output and "No space left on device" in output, output
 
         pid, status, output = run(program, TESSERA_PERF_MAP="1")
         assert status == 0, output

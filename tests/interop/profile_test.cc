@@ -182,6 +182,31 @@ TEST(Profile, RecordsOtherThreads) {
   EXPECT_GE(profiling.stop().threads().size(), 2u);
 }
 
+TEST(Profile, ShowsCallbacksAndQueuedCalls) {
+  auto called =
+      ts::jit([](Array x) { return ts::pure_callback([](const Array& v) { return v; }, x, x) + 1; });
+  ts::Profile record = ts::profile(called)(ts::ones({100})).second;
+  std::vector<ts::ProfileRow> rows = record.rows();
+  const ts::ProfileRow* row = find(rows, ts::SliceKind::callback, "callback");
+  ASSERT_TRUE(row) << record.table();
+  EXPECT_EQ(row->count, 1);
+  EXPECT_EQ(row->where.line, __LINE__ - 6);
+
+  auto slow = ts::jit([](Array x) {
+    return ts::fori_loop(
+        0, 300, [](Array, Array c) { return ts::sin(c); }, x);
+  });
+  Array x = ts::ones({1 << 14});
+  ts::profile(slow)(x);
+  ts::Profiling profiling;
+  slow(slow(x)).block_until_ready();
+  ts::Profile queued = profiling.stop();
+  std::vector<Json> begins = events(queued, "b"), ends = events(queued, "e");
+  ASSERT_GE(begins.size(), 1u);
+  EXPECT_EQ(begins.size(), ends.size());
+  EXPECT_EQ(begins[0]["cat"], "queue");
+}
+
 TEST(Profile, Saves) {
   ts::Profile record = ts::profile([](Array a) { return a + 1; })(ts::ones({4})).second;
   auto folder = std::filesystem::temp_directory_path() / "tessera_profile_test";

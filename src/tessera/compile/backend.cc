@@ -52,7 +52,8 @@ class LoadEnvironment {
 
 using RoutineTable = const NamedRoutine* (*)();
 
-// Calls a library routine on a deep stack, since the stack of a device program is too small for it.
+// Calls a library routine on a deep stack, since the stack of a device program is too small for it. Only the runtime of
+// objects reads the context.
 struct StackCall {
   std::int32_t (*routine)(const std::int64_t*, void* const*, void* const*, void*);
   const std::int64_t* integers;
@@ -60,7 +61,7 @@ struct StackCall {
   void* workspace;
   std::int32_t status;
 };
-extern "C" std::int32_t tessera_on_thread_stack(void* routine, const std::int64_t* integers,
+extern "C" std::int32_t tessera_on_thread_stack(ProgramContext*, void* routine, const std::int64_t* integers,
                                                 void* const* operands, void* const* results,
                                                 void* workspace) noexcept {
   StackCall call{

@@ -65,10 +65,12 @@ ProcessorCounts system_counts() {
 
 }  // namespace
 
-ProcessorCounters::ProcessorCounters() : before_(system_counts()) {
+ProcessorCounters::ProcessorCounters() : ProcessorCounters(open_counter) {}
+
+ProcessorCounters::ProcessorCounters(Open open) : before_(system_counts()) {
   for (int thread : threads_of_process())
     for (const CountedEvent& event : kEvents) {
-      int descriptor = open_counter(event.config, thread);
+      int descriptor = open(event.config, thread);
       if (descriptor < 0 && errno != ESRCH)  // ESRCH: the thread has ended
         before_.unavailable = reason_of(errno);
       descriptors_.push_back(descriptor);

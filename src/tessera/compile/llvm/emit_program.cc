@@ -381,9 +381,9 @@ void ProgramEmitter::emit(const RoutineStep& step) {
   llvm::Value* results = pointer_array(step.results);
   std::vector<llvm::Value*> values = {global, operands, results, address(step.workspace)};
   if (plan_.mesh) {  // device programs run on a fiber's small stack
-    values.insert(values.begin(), callee.getCallee());
+    values.insert(values.begin(), {context_, callee.getCallee()});
     callee = runtime("tessera_on_thread_stack",
-                     llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(5, pointer_), false));
+                     llvm::FunctionType::get(b_.getInt32Ty(), std::vector<llvm::Type*>(6, pointer_), false));
   }
   llvm::CallInst* status = b_.CreateCall(callee, values);
   status->setDoesNotThrow();

@@ -59,10 +59,11 @@ class HeaderText {
     const Mesh mesh = f_.plan.mesh;
     if (!mesh) return "";
     return fmt::format(
-        " * runs on {} {}, {}: a thread each. Arrays are unsharded, in the memory of the host;\n"
+        " * runs on {} {}, {}: {}. Arrays are unsharded, in the memory of the host;\n"
         " * the function splits arguments into blocks and joins those of results. f32[8@data] is sharded "
         "along mesh axis data.\n",
-        mesh.device_count(), mesh.device_count() == 1 ? "device" : "devices", mesh_text(mesh));
+        mesh.device_count(), mesh.device_count() == 1 ? "device" : "devices", mesh_text(mesh),
+        f_.one_thread ? "all on the caller's thread" : "a thread each");
   }
   std::string values() const {
     std::string out;

@@ -20,6 +20,10 @@ std::string prefix(const PrefixCall& call) {
   return str("tessera_own_prefix_", kOperations[call.operation], Dtype(static_cast<Dtype::Row>(call.dtype)));
 }
 
+const char* sort(const SortCall& call) {
+  return call.operands == 1 && call.keys == 1 ? "tessera_own_sort_values" : "tessera_own_sort";
+}
+
 class RoutineChoice {
  public:
   // `options` is null for C source.
@@ -52,7 +56,8 @@ class RoutineChoice {
   std::string implementation_of(const RoutineStep& step) const {
     const std::string& symbol = step.symbol;
     const std::int64_t* integers = (step.parts.empty() ? step.integers : step.parts[0].integers).data();
-    if (symbol == "tessera_sort" || symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
+    if (symbol == "tessera_sort") return sort(from_integers<SortCall>(integers));
+    if (symbol == "tessera_top_k" || symbol.starts_with("tessera_fft_"))
       return "tessera_own" + symbol.substr(7);
     if (symbol == "tessera_prefix") return prefix(from_integers<PrefixCall>(integers));
     if (symbol.starts_with(kLapack)) return factorization(step, from_integers<MatrixCall>(integers));

@@ -18,4 +18,7 @@ struct DeviceTables {
 };
 TESSERA_API DeviceTables device_tables(const ObjectFunction& f);
 
+// Returns true if the program is small: to wake threads for its devices would take longer than to run all on one thread.
+TESSERA_API bool is_small_program(const ProgramPlan& plan);
+
 }  // namespace tessera::inline v0

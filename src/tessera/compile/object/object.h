@@ -39,14 +39,16 @@ struct EmbeddedArray {
   Sharding sharding = {};
 };
 // One function of an object. Its first inputs are the embedded arrays. Callers of a program for several devices pass
-// unsharded arrays, as for one device: the function splits arguments into blocks, runs the program of each device in a
-// thread, and joins the blocks of results (device_memory.h).
+// unsharded arrays, as for one device: the function splits arguments into blocks, runs the program of each device, and
+// joins the blocks of results (device_memory.h).
 struct TESSERA_API ObjectFunction {
   std::string name;  // in C
   ProgramPlan plan;
   std::vector<EmbeddedArray> embedded;
   std::vector<ObjectValue> arguments, results;
   std::vector<bool> donated;  // of the arguments
+  // All devices run on the caller's thread, one until it waits in a collective, then the next; otherwise on a thread each.
+  bool one_thread = false;
   // Identifies the function's interface: the header passes it, and the object compares it.
   std::uint64_t signature() const;
   // Returns for each argument the result that is stored in its memory; -1: none.

@@ -1,5 +1,6 @@
 // Objects of compiled functions: the plans of the programs, the names of their parameters, and the files.
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
+#include <tessera/compile/object/device_tables.h>
 #include <tessera/compile/object/object.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/interop/compiled/save_compiled.h>
@@ -83,6 +84,7 @@ ObjectFunction function_of(const std::string& name, const detail::SavedProgram& 
         {c_name("result" + path, taken), path, results[i], sharding_at(result_shardings, i)});
   }
   out.plan = std::move(stages.plan);
+  out.one_thread = out.plan.mesh && !options.threads.value_or(!is_small_program(out.plan));
   // Non-temporal stores need addresses that are multiples of 64 bytes, but a caller's arrays may start at any address.
   for (Nest& nest : out.plan.nests) nest = without_non_temporal_stores(std::move(nest));
   return out;

@@ -10,10 +10,13 @@ namespace tessera::inline v0 {
 ///   standalone  matrix products are code in the object, instead of calls of BLAS (cblas_sgemm)
 ///   embed       arrays that the functions capture are stored in the object; otherwise they become its first parameters,
 ///               parameter0, parameter1 ...
+///   threads     of programs for several devices: true runs each device on a thread of its own, false all on the
+///               caller's; unset: on the caller's thread if the program is small
 struct SaveOptions {
   std::string target = {};
   bool standalone = false;
   bool embed = true;
+  std::optional<bool> threads = {};
 };
 
 /// The files that save_compiled has written.
@@ -101,7 +104,7 @@ class TESSERA_API CompiledObject {
 
 /// Compiles a function for given arguments to an object and a C header: save_compiled(f, args..., "step") writes step.o, step.h
 /// and step.cmake. The object needs neither Tessera nor LLVM; the header says which libraries it calls, if any. A function for
-/// several devices takes unsharded arrays, too: it splits them into blocks and runs a thread for each device.
+/// several devices takes unsharded arrays, too: it splits them into blocks and runs the program of each device.
 ///   f       a function, or a jitted one
 ///   args    f's arguments, or ShapeDtype in place of arrays; the last one is the path without ".o". Its last part is the
 ///           name of the C function

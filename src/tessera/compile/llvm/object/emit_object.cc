@@ -27,7 +27,8 @@ namespace tessera::inline v0 {
 namespace {
 
 constexpr const char *kLacksFeatures = "tessera_lacks_features", *kSetMode = "tessera_default_float_mode",
-                     *kRestoreMode = "tessera_restore_float_mode";
+                     *kRestoreMode = "tessera_restore_float_mode", *kNewStack = "tessera_new_stack",
+                     *kSwitchStack = "tessera_switch_stack";
 
 class ObjectEmitter {
  public:
@@ -142,16 +143,18 @@ void ObjectEmitter::add_runtime() {
         runtime_text::sort, runtime_text::prefix, runtime_text::lapack, runtime_text::fft,
         runtime_text::devices, runtime_text::combine})
     if (defines_any(text, called_)) add_text(text, called_);
-  add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, checks);
+  std::set<std::string> of_processor = checks;
+  if (called_.contains(kRunDevices)) of_processor.insert({kNewStack, kSwitchStack});
+  add_text(target_.is_x86 ? runtime_text::x86 : runtime_text::aarch64, of_processor);
   for (const std::string& symbol : called_) {
     llvm::Function* f = module_.getFunction(symbol);
     if (!f || f->isDeclaration()) internal(str("objects have no routine ", symbol));
     f->setLinkage(llvm::GlobalValue::InternalLinkage);
   }
-  for (const std::string& name : checks) {
+  for (const std::string& name : of_processor) {
     llvm::Function* f = module_.getFunction(name);
     f->setLinkage(llvm::GlobalValue::InternalLinkage);
-    for_base_architecture(*f);
+    if (checks.contains(name)) for_base_architecture(*f);
   }
 }
 

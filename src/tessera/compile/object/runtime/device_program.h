@@ -56,5 +56,6 @@ typedef struct {
   const Value* const* values;   /* of arguments, then of results */
   int64_t devices, group_count, arguments, results;
   int64_t arena, arena_bytes; /* the offset for device 0 in the workspace; the size for each device */
-  int64_t shared; /* the offset of the memory that all devices share, an additional argument; -1: none */
+  int64_t shared;     /* the offset of the memory that all devices share, an additional argument; -1: none */
+  int64_t one_thread; /* the program of each device is short: all run on the caller's thread */
 } DeviceProgram;

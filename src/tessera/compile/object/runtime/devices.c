@@ -1,6 +1,8 @@
 /* A program for several devices: one thread for each, of which the caller's is the first. The others are workers,
-   which serve one call after another. A collective is performed by the last member of its group that arrives, or in
-   parts by all members if it is large. Each call allocates its state, so several calls may run concurrently. */
+   which serve one call after another. Devices of small programs share the caller's thread instead, each with a stack of its
+   own: to wake a thread takes longer than they do. A collective is performed by the last member of its group that
+   arrives, or in parts by all members if it is large. Each call allocates its state, so several calls may run
+   concurrently. */
 #include "perform_collective.h"
 
 /* Types of pthreads, in memory that is large enough on every system. */
@@ -22,17 +24,35 @@ int sched_yield(void);
 int pthread_cond_signal(Condition* condition);
 int pthread_cond_broadcast(Condition* condition);
 void* malloc(__SIZE_TYPE__ bytes);
+void* tessera_new_stack(char* end, void (*start)(void** caller)); /* x86.c, aarch64.c */
+void tessera_switch_stack(void** from, void* to);
 void free(void* memory);
 
 enum { large_bytes = 256 << 10 }; /* a larger collective is performed in parts */
 enum { yields = 16, set_mask = 2 /* SIG_SETMASK */ };
 
+/* The stack of a device on a shared thread, as in device/cpu/fiber.cc; stacks start at different cache sets. */
+enum { stack_bytes = (256 << 10) + 320 };
+
+typedef struct {
+  Routine routine;
+  const int64_t* integers;
+  void *const *operands, *const *results;
+  void* workspace;
+  int32_t status;
+} RoutineCall;
+
 typedef struct Worker Worker;
 typedef struct {
   Context context;
-  Worker* worker; /* none for the first */
+  Worker* worker; /* none for the first, and for devices on one thread */
   void **arguments, **results;
+  void *stack,
+      *caller; /* where a device on a shared thread and its caller continue; no stack: it has its own */
+  RoutineCall* routine; /* to be called on the caller's stack */
+  int64_t ended;
 } Device;
+static Device* device_of(Context* context) { return (Device*)context; }
 
 /* The state of a group of devices, whose members perform one collective after the other. */
 typedef struct {
@@ -99,25 +119,38 @@ static void yield_while(const int64_t* number, int64_t is) {
   for (int k = 0; k < yields && __atomic_load_n(number, __ATOMIC_RELAXED) == is; ++k) sched_yield();
 }
 
+/* Waits until the collective of a group may have been performed. */
+static void wait_in(Call* call, Group* group, Device* device) {
+  if (!device->stack) {
+    pthread_cond_wait(&group->completed, &call->mutex);
+    return;
+  }
+  pthread_mutex_unlock(&call->mutex);
+  tessera_switch_stack(&device->stack, device->caller);
+  pthread_mutex_lock(&call->mutex);
+}
+
 /* Takes part in a collective; returns when it is performed or has failed. Until then the lists of pointers of all
    members are valid. */
-static void take_part(Call* call, Group* group, int64_t rank) {
+static void take_part(Call* call, Group* group, int64_t rank, Device* device) {
   int64_t round = group->round, is_last = ++group->arrived == group->members, performed = 0;
   if (is_last) {
     begin(call, group);
   } else {
     ++call->waiting;
     fail_if_stuck(call);
-    pthread_mutex_unlock(&call->mutex);
-    yield_while(&group->round, round);
-    pthread_mutex_lock(&call->mutex);
+    if (!device->stack) {
+      pthread_mutex_unlock(&call->mutex);
+      yield_while(&group->round, round);
+      pthread_mutex_lock(&call->mutex);
+    }
   }
   while (group->round == round && (group->performing || !call->status)) {
     if (group->performing && !performed && (is_last || group->slices > 1)) {
       perform_part(call, group, group->slices > 1 ? rank : 0);
       performed = 1;
     } else {
-      pthread_cond_wait(&group->completed, &call->mutex);
+      wait_in(call, group, device);
     }
   }
 }
@@ -132,17 +165,22 @@ int32_t tessera_collective(Context* context, int32_t number, void* const* operan
     group->number = number;
     group->buffers[place->rank] = (Buffers){operands, results};
     group->sources[place->rank] = place->source;
-    take_part(call, group, place->rank);
+    take_part(call, group, place->rank, device_of(context));
   }
   int32_t status = call->status;
   pthread_mutex_unlock(&call->mutex);
   return status;
 }
 
-/* Library routines run on the stack of the thread. */
-int32_t tessera_on_thread_stack(Routine routine, const int64_t* integers, void* const* operands,
-                                void* const* results, void* workspace) {
-  return routine(integers, operands, results, workspace);
+/* Calls a library routine on the stack of the thread, since that of a device is too small for some. */
+int32_t tessera_on_thread_stack(Context* context, Routine routine, const int64_t* integers,
+                                void* const* operands, void* const* results, void* workspace) {
+  Device* device = device_of(context);
+  if (!device->stack) return routine(integers, operands, results, workspace);
+  RoutineCall call = {routine, integers, operands, results, workspace, 0};
+  device->routine = &call;
+  tessera_switch_stack(&device->stack, device->caller);
+  return call.status;
 }
 
 /* Copies a box of `extents` from the first corner of one array to that of another. */
@@ -200,6 +238,38 @@ static void run_device(Device* device) {
   if (status) fail(call, status & 255); /* without the number of the routine that failed */
   fail_if_stuck(call);
   pthread_mutex_unlock(&call->mutex);
+}
+
+static void start_on_stack(void** caller) {
+  Device* device = (Device*)((char*)caller - __builtin_offsetof(Device, caller));
+  run_device(device);
+  device->ended = 1;
+  for (;;) tessera_switch_stack(&device->stack, device->caller);
+}
+
+/* Runs a device until it waits or ends. */
+static void resume(Device* device) {
+  tessera_switch_stack(&device->caller, device->stack);
+  for (RoutineCall* r; (r = device->routine); tessera_switch_stack(&device->caller, device->stack)) {
+    device->routine = 0;
+    r->status = r->routine(r->integers, r->operands, r->results, r->workspace);
+  }
+}
+
+/* Runs all devices on this thread: each until it ends or waits in a collective, again and again until all have ended.
+   Without collectives they need no stacks. */
+static void run_on_one_thread(Call* call) {
+  int64_t devices = call->program->devices;
+  for (int64_t left = devices; left;)
+    for (int64_t d = 0; d < devices; ++d) {
+      Device* device = call->devices + d;
+      if (device->ended) continue;
+      if (device->stack)
+        resume(device);
+      else
+        run_device(device), device->ended = 1;
+      left -= device->ended;
+    }
 }
 
 /* A thread that runs devices, for one call after another. It is started when no other worker is idle, and ends with
@@ -326,8 +396,11 @@ static void join_results(Call* call) {
 static Call* new_call(const DeviceProgram* p) {
   int64_t pointers = p->arguments + 1 + p->results, members = 0;
   for (int64_t g = 0; g < p->group_count; ++g) members += *p->groups[g];
-  Call* call = malloc(sizeof(Call) + (uint64_t)p->devices * (sizeof(Device) + (uint64_t)pointers * 8) +
-                      (uint64_t)p->group_count * sizeof(Group) + (uint64_t)members * (sizeof(Buffers) + 8));
+  int64_t bytes = (int64_t)sizeof(Call) + p->devices * ((int64_t)sizeof(Device) + pointers * 8) +
+                  p->group_count * (int64_t)sizeof(Group) + members * ((int64_t)sizeof(Buffers) + 8);
+  bytes = (bytes + 63) / 64 * 64;
+  int64_t stacks = p->one_thread && p->group_count ? p->devices * stack_bytes : 0;
+  Call* call = malloc((uint64_t)(bytes + stacks));
   if (!call) return 0;
   __builtin_memset(call, 0, sizeof(Call));
   call->program = p;
@@ -337,7 +410,11 @@ static Call* new_call(const DeviceProgram* p) {
   int64_t* sources = (int64_t*)(buffers + members);
   void** lists = (void**)(sources + members);
   for (int64_t d = 0; d < p->devices; ++d, lists += pointers)
-    call->devices[d] = (Device){{&call->status, call, (int32_t)d, 0}, 0, lists, lists + p->arguments + 1};
+    call->devices[d] = (Device){
+        .context = {&call->status, call, (int32_t)d, 0},
+        .arguments = lists,
+        .results = lists + p->arguments + 1,
+        .stack = stacks ? tessera_new_stack((char*)call + bytes + (d + 1) * stack_bytes, start_on_stack) : 0};
   for (int64_t g = 0; g < p->group_count; ++g) {
     int64_t count = *p->groups[g];
     __builtin_memset(call->groups + g, 0, sizeof(Group));
@@ -354,10 +431,12 @@ int32_t tessera_own_devices(const DeviceProgram* program, void* const* arrays, v
   Call* call = new_call(program);
   if (!call) return no_memory;
   call->arrays = arrays, call->workspace = workspace;
-  int32_t status = start_devices(call);
+  int32_t status = program->one_thread ? 0 : start_devices(call);
   if (!status) {
-    run_device(call->devices);
-    wait_for_workers(call);
+    if (program->one_thread)
+      run_on_one_thread(call);
+    else
+      run_device(call->devices), wait_for_workers(call);
     status = call->status;
   }
   if (!status) join_results(call);

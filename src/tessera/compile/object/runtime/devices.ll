@@ -4,7 +4,8 @@
 %struct.Place = type { i64, i64, i64 }
 %struct.Group = type { %struct.Mutex, i64, i64, i64, i64, i64, i64, ptr, ptr }
 %struct.Buffers = type { ptr, ptr }
-%struct.Device = type { %struct.Context, ptr, ptr, ptr }
+%struct.RoutineCall = type { ptr, ptr, ptr, ptr, ptr, i32 }
+%struct.Device = type { %struct.Context, ptr, ptr, ptr, ptr, ptr, ptr, i64 }
 %struct.Context = type { ptr, ptr, i32, i64 }
 %struct.Block = type { ptr, ptr, ptr, ptr, ptr, i64 }
 %struct.Operation = type { ptr, ptr, ptr, i64 }
@@ -43,8 +44,8 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
   %27 = getelementptr inbounds i8, ptr %21, i64 144
   %28 = load i64, ptr %27, align 8
   %29 = sext i32 %1 to i64
-  %.not26 = icmp eq i64 %28, %29
-  br i1 %.not26, label %32, label %30
+  %.not27 = icmp eq i64 %28, %29
+  br i1 %.not27, label %32, label %30
 
 30:                                               ; preds = %26
   %31 = call i32 @fail(ptr noundef nonnull %6, i32 noundef 6)
@@ -53,8 +54,8 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
 32:                                               ; preds = %30, %26, %4
   %33 = getelementptr inbounds i8, ptr %6, i64 152
   %34 = load i32, ptr %33, align 8
-  %.not27 = icmp eq i32 %34, 0
-  br i1 %.not27, label %35, label %52
+  %.not28 = icmp eq i32 %34, 0
+  br i1 %.not28, label %35, label %53
 
 35:                                               ; preds = %32
   %36 = sext i32 %1 to i64
@@ -78,15 +79,16 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
   store i64 %44, ptr %49, align 8
   %50 = getelementptr inbounds i8, ptr %17, i64 8
   %51 = load i64, ptr %50, align 8
-  call void @take_part(ptr noundef nonnull %6, ptr noundef %21, i64 noundef %51)
-  br label %52
+  %52 = call ptr @device_of(ptr noundef %0)
+  call void @take_part(ptr noundef nonnull %6, ptr noundef %21, i64 noundef %51, ptr noundef %52)
+  br label %53
 
-52:                                               ; preds = %35, %32
-  %53 = getelementptr inbounds i8, ptr %6, i64 152
-  %54 = load i32, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %6, i64 24
-  %56 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %55)
-  ret i32 %54
+53:                                               ; preds = %35, %32
+  %54 = getelementptr inbounds i8, ptr %6, i64 152
+  %55 = load i32, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %6, i64 24
+  %57 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %56)
+  ret i32 %55
 }
 
 declare i32 @pthread_mutex_lock(ptr noundef)
@@ -124,102 +126,149 @@ define internal i32 @fail(ptr noundef %0, i32 noundef %1) {
   ret i32 %20
 }
 
-define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
-  %4 = getelementptr inbounds i8, ptr %1, i64 152
-  %5 = load i64, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 136
-  %7 = load i64, ptr %6, align 8
-  %8 = add nsw i64 %7, 1
-  store i64 %8, ptr %6, align 8
-  %9 = getelementptr inbounds i8, ptr %1, i64 128
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %8, %10
-  br i1 %11, label %12, label %13
+define internal void @take_part(ptr noundef %0, ptr noundef %1, i64 noundef %2, ptr noundef %3) {
+  %5 = getelementptr inbounds i8, ptr %1, i64 152
+  %6 = load i64, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 136
+  %8 = load i64, ptr %7, align 8
+  %9 = add nsw i64 %8, 1
+  store i64 %9, ptr %7, align 8
+  %10 = getelementptr inbounds i8, ptr %1, i64 128
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp eq i64 %9, %11
+  br i1 %12, label %13, label %14
 
-12:                                               ; preds = %3
+13:                                               ; preds = %4
   call void @begin(ptr noundef %0, ptr noundef %1)
-  br label %22
+  br label %26
 
-13:                                               ; preds = %3
-  %14 = getelementptr inbounds i8, ptr %0, i64 160
-  %15 = load i64, ptr %14, align 8
-  %16 = add nsw i64 %15, 1
-  store i64 %16, ptr %14, align 8
+14:                                               ; preds = %4
+  %15 = getelementptr inbounds i8, ptr %0, i64 160
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %16, 1
+  store i64 %17, ptr %15, align 8
   call void @fail_if_stuck(ptr noundef %0)
-  %17 = getelementptr inbounds i8, ptr %0, i64 24
-  %18 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %17)
-  %19 = getelementptr inbounds i8, ptr %1, i64 152
-  call void @yield_while(ptr noundef nonnull %19, i64 noundef %5)
-  %20 = getelementptr inbounds i8, ptr %0, i64 24
-  %21 = call i32 @pthread_mutex_lock(ptr noundef nonnull %20)
-  br label %22
+  %18 = getelementptr inbounds i8, ptr %3, i64 56
+  %19 = load ptr, ptr %18, align 8
+  %.not = icmp eq ptr %19, null
+  br i1 %.not, label %20, label %26
 
-22:                                               ; preds = %13, %12
-  br label %23
+20:                                               ; preds = %14
+  %21 = getelementptr inbounds i8, ptr %0, i64 24
+  %22 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %21)
+  %23 = getelementptr inbounds i8, ptr %1, i64 152
+  call void @yield_while(ptr noundef nonnull %23, i64 noundef %6)
+  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %25 = call i32 @pthread_mutex_lock(ptr noundef nonnull %24)
+  br label %26
 
-23:                                               ; preds = %47, %22
-  %.0 = phi i64 [ 0, %22 ], [ %.1, %47 ]
-  %24 = getelementptr inbounds i8, ptr %1, i64 152
-  %25 = load i64, ptr %24, align 8
-  %26 = icmp eq i64 %25, %5
-  br i1 %26, label %27, label %.critedge
+26:                                               ; preds = %14, %20, %13
+  br label %27
 
-27:                                               ; preds = %23
-  %28 = getelementptr inbounds i8, ptr %1, i64 168
+27:                                               ; preds = %49, %26
+  %.0 = phi i64 [ 0, %26 ], [ %.1, %49 ]
+  %28 = getelementptr inbounds i8, ptr %1, i64 152
   %29 = load i64, ptr %28, align 8
-  %.not = icmp eq i64 %29, 0
-  br i1 %.not, label %30, label %.critedge29
+  %30 = icmp eq i64 %29, %6
+  br i1 %30, label %31, label %.critedge
 
-30:                                               ; preds = %27
-  %31 = getelementptr inbounds i8, ptr %0, i64 152
-  %32 = load i32, ptr %31, align 8
-  %.not25 = icmp eq i32 %32, 0
-  br i1 %.not25, label %.critedge29, label %.critedge
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds i8, ptr %1, i64 168
+  %33 = load i64, ptr %32, align 8
+  %.not27 = icmp eq i64 %33, 0
+  br i1 %.not27, label %34, label %.critedge32
 
-.critedge29:                                      ; preds = %27, %30
-  %33 = getelementptr inbounds i8, ptr %1, i64 168
-  %34 = load i64, ptr %33, align 8
-  %.not26 = icmp ne i64 %34, 0
-  %.not27 = icmp eq i64 %.0, 0
-  %or.cond = select i1 %.not26, i1 %.not27, i1 false
-  br i1 %or.cond, label %35, label %44
+34:                                               ; preds = %31
+  %35 = getelementptr inbounds i8, ptr %0, i64 152
+  %36 = load i32, ptr %35, align 8
+  %.not28 = icmp eq i32 %36, 0
+  br i1 %.not28, label %.critedge32, label %.critedge
 
-35:                                               ; preds = %.critedge29
-  br i1 %11, label %40, label %36
-
-36:                                               ; preds = %35
-  %37 = getelementptr inbounds i8, ptr %1, i64 160
+.critedge32:                                      ; preds = %31, %34
+  %37 = getelementptr inbounds i8, ptr %1, i64 168
   %38 = load i64, ptr %37, align 8
-  %39 = icmp sgt i64 %38, 1
-  br i1 %39, label %40, label %44
+  %.not29 = icmp ne i64 %38, 0
+  %.not30 = icmp eq i64 %.0, 0
+  %or.cond = select i1 %.not29, i1 %.not30, i1 false
+  br i1 %or.cond, label %39, label %48
 
-40:                                               ; preds = %36, %35
+39:                                               ; preds = %.critedge32
+  br i1 %12, label %44, label %40
+
+40:                                               ; preds = %39
   %41 = getelementptr inbounds i8, ptr %1, i64 160
   %42 = load i64, ptr %41, align 8
   %43 = icmp sgt i64 %42, 1
-  %. = select i1 %43, i64 %2, i64 0
+  br i1 %43, label %44, label %48
+
+44:                                               ; preds = %40, %39
+  %45 = getelementptr inbounds i8, ptr %1, i64 160
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp sgt i64 %46, 1
+  %. = select i1 %47, i64 %2, i64 0
   call void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %.)
-  br label %47
+  br label %49
 
-44:                                               ; preds = %36, %.critedge29
-  %45 = getelementptr inbounds i8, ptr %0, i64 24
-  %46 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %45)
-  br label %47
+48:                                               ; preds = %40, %.critedge32
+  call void @wait_in(ptr noundef %0, ptr noundef %1, ptr noundef %3)
+  br label %49
 
-47:                                               ; preds = %44, %40
-  %.1 = phi i64 [ %.0, %44 ], [ 1, %40 ]
-  br label %23, !llvm.loop !1
+49:                                               ; preds = %48, %44
+  %.1 = phi i64 [ %.0, %48 ], [ 1, %44 ]
+  br label %27, !llvm.loop !1
 
-.critedge:                                        ; preds = %23, %30
+.critedge:                                        ; preds = %27, %34
   ret void
+}
+
+define internal ptr @device_of(ptr noundef %0) {
+  ret ptr %0
 }
 
 declare i32 @pthread_mutex_unlock(ptr noundef)
 
-define i32 @tessera_on_thread_stack(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4) {
-  %6 = call i32 %0(ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4)
-  ret i32 %6
+define i32 @tessera_on_thread_stack(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5) {
+  %7 = alloca %struct.RoutineCall, align 8
+  %8 = call ptr @device_of(ptr noundef %0)
+  %9 = getelementptr inbounds i8, ptr %8, i64 56
+  %10 = load ptr, ptr %9, align 8
+  %.not = icmp eq ptr %10, null
+  br i1 %.not, label %11, label %13
+
+11:                                               ; preds = %6
+  %12 = call i32 %1(ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5)
+  br label %25
+
+13:                                               ; preds = %6
+  call void @llvm.lifetime.start.p0(i64 48, ptr nonnull %7)
+  store ptr %1, ptr %7, align 8
+  %14 = getelementptr inbounds i8, ptr %7, i64 8
+  store ptr %2, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %7, i64 16
+  store ptr %3, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %7, i64 24
+  store ptr %4, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %7, i64 32
+  store ptr %5, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %7, i64 40
+  store i32 0, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %8, i64 72
+  store ptr %7, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %8, i64 56
+  %21 = getelementptr inbounds i8, ptr %8, i64 64
+  %22 = load ptr, ptr %21, align 8
+  call void @tessera_switch_stack(ptr noundef nonnull %20, ptr noundef %22)
+  %23 = getelementptr inbounds i8, ptr %7, i64 40
+  %24 = load i32, ptr %23, align 8
+  call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %7)
+  br label %25
+
+25:                                               ; preds = %13, %11
+  %.0 = phi i32 [ %24, %13 ], [ %12, %11 ]
+  ret i32 %.0
 }
+
+declare void @tessera_switch_stack(ptr noundef, ptr noundef)
 
 define internal void @end_workers() {
   %1 = call i32 @pthread_mutex_lock(ptr noundef nonnull @workers)
@@ -274,64 +323,87 @@ declare void @free(ptr noundef)
 define i32 @tessera_own_devices(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
   %4 = call ptr @new_call(ptr noundef %0)
   %.not = icmp eq ptr %4, null
-  br i1 %.not, label %32, label %5
+  br i1 %.not, label %42, label %5
 
 5:                                                ; preds = %3
   %6 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %1, ptr %6, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 16
   store ptr %2, ptr %7, align 8
-  %8 = call i32 @start_devices(ptr noundef nonnull %4)
-  %.not24 = icmp eq i32 %8, 0
-  br i1 %.not24, label %9, label %14
+  %8 = getelementptr inbounds i8, ptr %0, i64 88
+  %9 = load i64, ptr %8, align 8
+  %.not27 = icmp eq i64 %9, 0
+  br i1 %.not27, label %10, label %12
 
-9:                                                ; preds = %5
-  %10 = getelementptr inbounds i8, ptr %4, i64 176
-  %11 = load ptr, ptr %10, align 8
-  call void @run_device(ptr noundef %11)
+10:                                               ; preds = %5
+  %11 = call i32 @start_devices(ptr noundef nonnull %4)
+  br label %12
+
+12:                                               ; preds = %5, %10
+  %13 = phi i32 [ %11, %10 ], [ 0, %5 ]
+  %.not28 = icmp eq i32 %13, 0
+  br i1 %.not28, label %14, label %24
+
+14:                                               ; preds = %12
+  %15 = getelementptr inbounds i8, ptr %0, i64 88
+  %16 = load i64, ptr %15, align 8
+  %.not29 = icmp eq i64 %16, 0
+  br i1 %.not29, label %18, label %17
+
+17:                                               ; preds = %14
+  call void @run_on_one_thread(ptr noundef nonnull %4)
+  br label %21
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %4, i64 176
+  %20 = load ptr, ptr %19, align 8
+  call void @run_device(ptr noundef %20)
   call void @wait_for_workers(ptr noundef nonnull %4)
-  %12 = getelementptr inbounds i8, ptr %4, i64 152
-  %13 = load i32, ptr %12, align 8
-  br label %14
+  br label %21
 
-14:                                               ; preds = %9, %5
-  %.022 = phi i32 [ %8, %5 ], [ %13, %9 ]
-  %.not25 = icmp eq i32 %.022, 0
-  br i1 %.not25, label %15, label %16
+21:                                               ; preds = %18, %17
+  %22 = getelementptr inbounds i8, ptr %4, i64 152
+  %23 = load i32, ptr %22, align 8
+  br label %24
 
-15:                                               ; preds = %14
+24:                                               ; preds = %21, %12
+  %.025 = phi i32 [ %13, %12 ], [ %23, %21 ]
+  %.not30 = icmp eq i32 %.025, 0
+  br i1 %.not30, label %25, label %26
+
+25:                                               ; preds = %24
   call void @join_results(ptr noundef nonnull %4)
-  br label %16
+  br label %26
 
-16:                                               ; preds = %15, %14
-  br label %17
+26:                                               ; preds = %25, %24
+  br label %27
 
-17:                                               ; preds = %21, %16
-  %.0 = phi i64 [ 0, %16 ], [ %26, %21 ]
-  %18 = getelementptr inbounds i8, ptr %0, i64 40
-  %19 = load i64, ptr %18, align 8
-  %20 = icmp slt i64 %.0, %19
-  br i1 %20, label %21, label %27
+27:                                               ; preds = %31, %26
+  %.0 = phi i64 [ 0, %26 ], [ %36, %31 ]
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp slt i64 %.0, %29
+  br i1 %30, label %31, label %37
 
-21:                                               ; preds = %17
-  %22 = getelementptr inbounds i8, ptr %4, i64 184
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds %struct.Group, ptr %23, i64 %.0
-  %25 = call i32 @pthread_cond_destroy(ptr noundef %24)
-  %26 = add nuw nsw i64 %.0, 1
-  br label %17, !llvm.loop !4
+31:                                               ; preds = %27
+  %32 = getelementptr inbounds i8, ptr %4, i64 184
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds %struct.Group, ptr %33, i64 %.0
+  %35 = call i32 @pthread_cond_destroy(ptr noundef %34)
+  %36 = add nuw nsw i64 %.0, 1
+  br label %27, !llvm.loop !4
 
-27:                                               ; preds = %17
-  %28 = getelementptr inbounds i8, ptr %4, i64 192
-  %29 = call i32 @pthread_cond_destroy(ptr noundef nonnull %28)
-  %30 = getelementptr inbounds i8, ptr %4, i64 24
-  %31 = call i32 @pthread_mutex_destroy(ptr noundef nonnull %30)
+37:                                               ; preds = %27
+  %38 = getelementptr inbounds i8, ptr %4, i64 192
+  %39 = call i32 @pthread_cond_destroy(ptr noundef nonnull %38)
+  %40 = getelementptr inbounds i8, ptr %4, i64 24
+  %41 = call i32 @pthread_mutex_destroy(ptr noundef nonnull %40)
   call void @free(ptr noundef nonnull %4)
-  br label %32
+  br label %42
 
-32:                                               ; preds = %3, %27
-  %.023 = phi i32 [ %.022, %27 ], [ 2, %3 ]
-  ret i32 %.023
+42:                                               ; preds = %3, %37
+  %.026 = phi i32 [ %.025, %37 ], [ 2, %3 ]
+  ret i32 %.026
 }
 
 define internal ptr @new_call(ptr noundef %0) {
@@ -344,138 +416,182 @@ define internal ptr @new_call(ptr noundef %0) {
   br label %8
 
 8:                                                ; preds = %12, %1
-  %.068 = phi i64 [ 0, %1 ], [ %19, %12 ]
-  %.067 = phi i64 [ 0, %1 ], [ %18, %12 ]
+  %.078 = phi i64 [ 0, %1 ], [ %19, %12 ]
+  %.077 = phi i64 [ 0, %1 ], [ %18, %12 ]
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = load i64, ptr %9, align 8
-  %11 = icmp slt i64 %.068, %10
+  %11 = icmp slt i64 %.078, %10
   br i1 %11, label %12, label %20
 
 12:                                               ; preds = %8
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds ptr, ptr %14, i64 %.068
+  %15 = getelementptr inbounds ptr, ptr %14, i64 %.078
   %16 = load ptr, ptr %15, align 8
   %17 = load i64, ptr %16, align 8
-  %18 = add nsw i64 %.067, %17
-  %19 = add nuw nsw i64 %.068, 1
+  %18 = add nsw i64 %.077, %17
+  %19 = add nuw nsw i64 %.078, 1
   br label %8, !llvm.loop !5
 
 20:                                               ; preds = %8
   %21 = getelementptr inbounds i8, ptr %0, i64 32
   %22 = load i64, ptr %21, align 8
-  %23 = shl i64 %7, 3
-  %24 = add i64 %23, 56
-  %25 = mul i64 %22, %24
-  %26 = add i64 %25, 328
+  %23 = shl nsw i64 %7, 3
+  %24 = add nsw i64 %23, 88
+  %25 = mul nsw i64 %22, %24
+  %26 = add nsw i64 %25, 328
   %27 = getelementptr inbounds i8, ptr %0, i64 40
   %28 = load i64, ptr %27, align 8
-  %29 = mul i64 %28, 192
-  %30 = add i64 %26, %29
-  %31 = mul i64 %.067, 24
-  %32 = add i64 %30, %31
-  %33 = call ptr @malloc(i64 noundef %32)
-  %.not = icmp eq ptr %33, null
-  br i1 %.not, label %92, label %34
+  %29 = mul nsw i64 %28, 192
+  %30 = add nsw i64 %26, %29
+  %31 = mul nsw i64 %.077, 24
+  %32 = add nsw i64 %30, %31
+  %33 = add nsw i64 %32, 63
+  %34 = sdiv i64 %33, 64
+  %35 = shl nsw i64 %34, 6
+  %36 = getelementptr inbounds i8, ptr %0, i64 88
+  %37 = load i64, ptr %36, align 8
+  %.not = icmp eq i64 %37, 0
+  br i1 %.not, label %45, label %38
 
-34:                                               ; preds = %20
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(328) %33, i8 0, i64 328, i1 false)
-  store ptr %0, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %33, i64 328
-  %36 = getelementptr inbounds i8, ptr %33, i64 176
-  store ptr %35, ptr %36, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds %struct.Device, ptr %35, i64 %38
-  %40 = getelementptr inbounds i8, ptr %33, i64 184
-  store ptr %39, ptr %40, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 40
-  %42 = load i64, ptr %41, align 8
-  %43 = getelementptr inbounds %struct.Group, ptr %39, i64 %42
-  %44 = getelementptr inbounds %struct.Buffers, ptr %43, i64 %.067
-  %45 = getelementptr inbounds i64, ptr %44, i64 %.067
-  br label %46
+38:                                               ; preds = %20
+  %39 = getelementptr inbounds i8, ptr %0, i64 40
+  %40 = load i64, ptr %39, align 8
+  %.not83 = icmp eq i64 %40, 0
+  br i1 %.not83, label %45, label %41
 
-46:                                               ; preds = %50, %34
-  %.072 = phi i64 [ 0, %34 ], [ %60, %50 ]
-  %.071 = phi ptr [ %45, %34 ], [ %61, %50 ]
-  %47 = getelementptr inbounds i8, ptr %0, i64 32
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp slt i64 %.072, %48
-  br i1 %49, label %50, label %62
+41:                                               ; preds = %38
+  %42 = getelementptr inbounds i8, ptr %0, i64 32
+  %43 = load i64, ptr %42, align 8
+  %44 = mul nsw i64 %43, 262464
+  br label %45
 
-50:                                               ; preds = %46
-  %51 = getelementptr inbounds i8, ptr %33, i64 176
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds %struct.Device, ptr %52, i64 %.072
-  %54 = getelementptr inbounds i8, ptr %33, i64 152
-  %55 = trunc i64 %.072 to i32
-  %56 = getelementptr inbounds i8, ptr %0, i64 48
+45:                                               ; preds = %20, %38, %41
+  %46 = phi i64 [ %44, %41 ], [ 0, %38 ], [ 0, %20 ]
+  %47 = add nsw i64 %35, %46
+  %48 = call ptr @malloc(i64 noundef %47)
+  %.not84 = icmp eq ptr %48, null
+  br i1 %.not84, label %115, label %49
+
+49:                                               ; preds = %45
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(328) %48, i8 0, i64 328, i1 false)
+  store ptr %0, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %48, i64 328
+  %51 = getelementptr inbounds i8, ptr %48, i64 176
+  store ptr %50, ptr %51, align 8
+  %52 = getelementptr inbounds i8, ptr %0, i64 32
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds %struct.Device, ptr %50, i64 %53
+  %55 = getelementptr inbounds i8, ptr %48, i64 184
+  store ptr %54, ptr %55, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 40
   %57 = load i64, ptr %56, align 8
-  %58 = getelementptr inbounds ptr, ptr %.071, i64 %57
-  %59 = getelementptr inbounds i8, ptr %58, i64 8
-  store ptr %54, ptr %53, align 8
-  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 8
-  store ptr %33, ptr %.sroa.2.0..sroa_idx, align 8
-  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 16
-  store i32 %55, ptr %.sroa.3.0..sroa_idx, align 8
-  %.sroa.411.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 24
+  %58 = getelementptr inbounds %struct.Group, ptr %54, i64 %57
+  %59 = getelementptr inbounds %struct.Buffers, ptr %58, i64 %.077
+  %60 = getelementptr inbounds i64, ptr %59, i64 %.077
+  br label %61
+
+61:                                               ; preds = %81, %49
+  %.082 = phi i64 [ 0, %49 ], [ %83, %81 ]
+  %.081 = phi ptr [ %60, %49 ], [ %84, %81 ]
+  %62 = getelementptr inbounds i8, ptr %0, i64 32
+  %63 = load i64, ptr %62, align 8
+  %64 = icmp slt i64 %.082, %63
+  br i1 %64, label %65, label %85
+
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds i8, ptr %48, i64 176
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds %struct.Device, ptr %67, i64 %.082
+  %69 = getelementptr inbounds i8, ptr %48, i64 152
+  %70 = trunc i64 %.082 to i32
+  %71 = getelementptr inbounds i8, ptr %0, i64 48
+  %72 = load i64, ptr %71, align 8
+  %73 = getelementptr inbounds ptr, ptr %.081, i64 %72
+  %74 = getelementptr inbounds i8, ptr %73, i64 8
+  %.not85 = icmp eq i64 %46, 0
+  br i1 %.not85, label %81, label %75
+
+75:                                               ; preds = %65
+  %76 = getelementptr inbounds i8, ptr %48, i64 %35
+  %77 = mul i64 %.082, 262464
+  %78 = getelementptr i8, ptr %76, i64 %77
+  %79 = getelementptr i8, ptr %78, i64 262464
+  %80 = call ptr @tessera_new_stack(ptr noundef %79, ptr noundef nonnull @start_on_stack)
+  br label %81
+
+81:                                               ; preds = %65, %75
+  %82 = phi ptr [ %80, %75 ], [ null, %65 ]
+  store ptr %69, ptr %68, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 8
+  store ptr %48, ptr %.sroa.2.0..sroa_idx, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 16
+  store i32 %70, ptr %.sroa.3.0..sroa_idx, align 8
+  %.sroa.411.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 24
   store i64 0, ptr %.sroa.411.0..sroa_idx, align 8
-  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 32
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 32
   store ptr null, ptr %.sroa.5.0..sroa_idx, align 8
-  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 40
-  store ptr %.071, ptr %.sroa.6.0..sroa_idx, align 8
-  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %53, i64 48
-  store ptr %59, ptr %.sroa.7.0..sroa_idx, align 8
-  %60 = add nuw nsw i64 %.072, 1
-  %61 = getelementptr inbounds ptr, ptr %.071, i64 %7
-  br label %46, !llvm.loop !6
+  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 40
+  store ptr %.081, ptr %.sroa.6.0..sroa_idx, align 8
+  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 48
+  store ptr %74, ptr %.sroa.7.0..sroa_idx, align 8
+  %.sroa.8.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 56
+  store ptr %82, ptr %.sroa.8.0..sroa_idx, align 8
+  %.sroa.9.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 64
+  store ptr null, ptr %.sroa.9.0..sroa_idx, align 8
+  %.sroa.10.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 72
+  store ptr null, ptr %.sroa.10.0..sroa_idx, align 8
+  %.sroa.11.0..sroa_idx = getelementptr inbounds i8, ptr %68, i64 80
+  store i64 0, ptr %.sroa.11.0..sroa_idx, align 8
+  %83 = add nuw nsw i64 %.082, 1
+  %84 = getelementptr inbounds ptr, ptr %.081, i64 %7
+  br label %61, !llvm.loop !6
 
-62:                                               ; preds = %46, %66
-  %.070 = phi ptr [ %84, %66 ], [ %44, %46 ]
-  %.069 = phi ptr [ %85, %66 ], [ %43, %46 ]
-  %.066 = phi i64 [ %86, %66 ], [ 0, %46 ]
-  %63 = getelementptr inbounds i8, ptr %0, i64 40
-  %64 = load i64, ptr %63, align 8
-  %65 = icmp slt i64 %.066, %64
-  br i1 %65, label %66, label %87
+85:                                               ; preds = %61, %89
+  %.080 = phi ptr [ %107, %89 ], [ %59, %61 ]
+  %.079 = phi ptr [ %108, %89 ], [ %58, %61 ]
+  %.076 = phi i64 [ %109, %89 ], [ 0, %61 ]
+  %86 = getelementptr inbounds i8, ptr %0, i64 40
+  %87 = load i64, ptr %86, align 8
+  %88 = icmp slt i64 %.076, %87
+  br i1 %88, label %89, label %110
 
-66:                                               ; preds = %62
-  %67 = getelementptr inbounds i8, ptr %0, i64 16
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds ptr, ptr %68, i64 %.066
-  %70 = load ptr, ptr %69, align 8
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %33, i64 184
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds %struct.Group, ptr %73, i64 %.066
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %74, i8 0, i64 192, i1 false)
-  %75 = getelementptr inbounds i8, ptr %33, i64 184
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 1
-  store i64 %71, ptr %77, align 8
-  %78 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 7
-  store ptr %.069, ptr %78, align 8
-  %79 = getelementptr inbounds %struct.Group, ptr %76, i64 %.066, i32 8
-  store ptr %.070, ptr %79, align 8
-  %80 = getelementptr inbounds i8, ptr %33, i64 184
-  %81 = load ptr, ptr %80, align 8
-  %82 = getelementptr inbounds %struct.Group, ptr %81, i64 %.066
-  %83 = call i32 @pthread_cond_init(ptr noundef %82, ptr noundef null)
-  %84 = getelementptr inbounds i64, ptr %.070, i64 %71
-  %85 = getelementptr inbounds %struct.Buffers, ptr %.069, i64 %71
-  %86 = add nuw nsw i64 %.066, 1
-  br label %62, !llvm.loop !7
+89:                                               ; preds = %85
+  %90 = getelementptr inbounds i8, ptr %0, i64 16
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds ptr, ptr %91, i64 %.076
+  %93 = load ptr, ptr %92, align 8
+  %94 = load i64, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %48, i64 184
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds %struct.Group, ptr %96, i64 %.076
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(192) %97, i8 0, i64 192, i1 false)
+  %98 = getelementptr inbounds i8, ptr %48, i64 184
+  %99 = load ptr, ptr %98, align 8
+  %100 = getelementptr inbounds %struct.Group, ptr %99, i64 %.076, i32 1
+  store i64 %94, ptr %100, align 8
+  %101 = getelementptr inbounds %struct.Group, ptr %99, i64 %.076, i32 7
+  store ptr %.079, ptr %101, align 8
+  %102 = getelementptr inbounds %struct.Group, ptr %99, i64 %.076, i32 8
+  store ptr %.080, ptr %102, align 8
+  %103 = getelementptr inbounds i8, ptr %48, i64 184
+  %104 = load ptr, ptr %103, align 8
+  %105 = getelementptr inbounds %struct.Group, ptr %104, i64 %.076
+  %106 = call i32 @pthread_cond_init(ptr noundef %105, ptr noundef null)
+  %107 = getelementptr inbounds i64, ptr %.080, i64 %94
+  %108 = getelementptr inbounds %struct.Buffers, ptr %.079, i64 %94
+  %109 = add nuw nsw i64 %.076, 1
+  br label %85, !llvm.loop !7
 
-87:                                               ; preds = %62
-  %88 = getelementptr inbounds i8, ptr %33, i64 24
-  %89 = call i32 @pthread_mutex_init(ptr noundef nonnull %88, ptr noundef null)
-  %90 = getelementptr inbounds i8, ptr %33, i64 192
-  %91 = call i32 @pthread_cond_init(ptr noundef nonnull %90, ptr noundef null)
-  br label %92
+110:                                              ; preds = %85
+  %111 = getelementptr inbounds i8, ptr %48, i64 24
+  %112 = call i32 @pthread_mutex_init(ptr noundef nonnull %111, ptr noundef null)
+  %113 = getelementptr inbounds i8, ptr %48, i64 192
+  %114 = call i32 @pthread_cond_init(ptr noundef nonnull %113, ptr noundef null)
+  br label %115
 
-92:                                               ; preds = %20, %87
-  %.0 = phi ptr [ %33, %87 ], [ null, %20 ]
+115:                                              ; preds = %45, %110
+  %.0 = phi ptr [ %48, %110 ], [ null, %45 ]
   ret ptr %.0
 }
 
@@ -578,6 +694,63 @@ define internal i32 @start_devices(ptr noundef %0) {
   ret i32 %54
 }
 
+define internal void @run_on_one_thread(ptr noundef %0) {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 32
+  %4 = load i64, ptr %3, align 8
+  br label %5
+
+5:                                                ; preds = %6, %1
+  %.0 = phi i64 [ %4, %1 ], [ %.1, %6 ]
+  %.not = icmp eq i64 %.0, 0
+  br i1 %.not, label %26, label %6
+
+6:                                                ; preds = %5, %24
+  %.015 = phi i64 [ %25, %24 ], [ 0, %5 ]
+  %.1 = phi i64 [ %.2, %24 ], [ %.0, %5 ]
+  %7 = icmp slt i64 %.015, %4
+  br i1 %7, label %8, label %5, !llvm.loop !11
+
+8:                                                ; preds = %6
+  %9 = getelementptr inbounds i8, ptr %0, i64 176
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds %struct.Device, ptr %10, i64 %.015
+  %12 = getelementptr inbounds i8, ptr %11, i64 80
+  %13 = load i64, ptr %12, align 8
+  %.not17 = icmp eq i64 %13, 0
+  br i1 %.not17, label %14, label %24
+
+14:                                               ; preds = %8
+  %15 = getelementptr inbounds i8, ptr %11, i64 56
+  %16 = load ptr, ptr %15, align 8
+  %.not18 = icmp eq ptr %16, null
+  br i1 %.not18, label %18, label %17
+
+17:                                               ; preds = %14
+  call void @resume(ptr noundef %11)
+  br label %20
+
+18:                                               ; preds = %14
+  call void @run_device(ptr noundef %11)
+  %19 = getelementptr inbounds i8, ptr %11, i64 80
+  store i64 1, ptr %19, align 8
+  br label %20
+
+20:                                               ; preds = %18, %17
+  %21 = getelementptr inbounds i8, ptr %11, i64 80
+  %22 = load i64, ptr %21, align 8
+  %23 = sub nsw i64 %.1, %22
+  br label %24
+
+24:                                               ; preds = %20, %8
+  %.2 = phi i64 [ %23, %20 ], [ %.1, %8 ]
+  %25 = add nuw nsw i64 %.015, 1
+  br label %6, !llvm.loop !12
+
+26:                                               ; preds = %5
+  ret void
+}
+
 define internal void @run_device(ptr noundef %0) {
   %2 = alloca %struct.Block, align 8
   %3 = alloca %struct.Block, align 8
@@ -637,7 +810,7 @@ define internal void @run_device(ptr noundef %0) {
 43:                                               ; preds = %22, %14
   call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %2)
   %44 = add nuw nsw i64 %.0, 1
-  br label %10, !llvm.loop !11
+  br label %10, !llvm.loop !13
 
 45:                                               ; preds = %10
   %46 = getelementptr inbounds i8, ptr %6, i64 80
@@ -681,7 +854,7 @@ define internal void @run_device(ptr noundef %0) {
   %73 = getelementptr inbounds ptr, ptr %72, i64 %.043
   store ptr %70, ptr %73, align 8
   %74 = add nuw nsw i64 %.043, 1
-  br label %61, !llvm.loop !12
+  br label %61, !llvm.loop !14
 
 75:                                               ; preds = %61
   %76 = load ptr, ptr %6, align 8
@@ -733,7 +906,7 @@ define internal void @wait_for_workers(ptr noundef %0) {
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 192
   %8 = call i32 @pthread_cond_wait(ptr noundef nonnull %7, ptr noundef nonnull @workers)
-  br label %3, !llvm.loop !13
+  br label %3, !llvm.loop !15
 
 9:                                                ; preds = %3
   %10 = call i32 @pthread_mutex_unlock(ptr noundef nonnull @workers)
@@ -799,11 +972,11 @@ define internal void @join_results(ptr noundef %0) {
 41:                                               ; preds = %20, %17
   call void @llvm.lifetime.end.p0(i64 48, ptr nonnull %2)
   %42 = add nuw nsw i64 %.0, 1
-  br label %13, !llvm.loop !14
+  br label %13, !llvm.loop !16
 
 43:                                               ; preds = %13
   %44 = add nsw i64 %.015, 1
-  br label %6, !llvm.loop !15
+  br label %6, !llvm.loop !17
 
 45:                                               ; preds = %6
   ret void
@@ -907,7 +1080,7 @@ define internal void @yield_while(ptr noundef %0, i64 noundef %1) {
 8:                                                ; preds = %5
   %9 = call i32 @sched_yield()
   %10 = add nuw nsw i32 %.0, 1
-  br label %3, !llvm.loop !16
+  br label %3, !llvm.loop !18
 
 .critedge:                                        ; preds = %3, %5
   ret void
@@ -981,7 +1154,31 @@ define internal void @perform_part(ptr noundef %0, ptr noundef %1, i64 noundef %
   ret void
 }
 
-declare i32 @pthread_cond_wait(ptr noundef, ptr noundef)
+define internal void @wait_in(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
+  %4 = getelementptr inbounds i8, ptr %2, i64 56
+  %5 = load ptr, ptr %4, align 8
+  %.not = icmp eq ptr %5, null
+  br i1 %.not, label %6, label %9
+
+6:                                                ; preds = %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 24
+  %8 = call i32 @pthread_cond_wait(ptr noundef %1, ptr noundef nonnull %7)
+  br label %17
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = call i32 @pthread_mutex_unlock(ptr noundef nonnull %10)
+  %12 = getelementptr inbounds i8, ptr %2, i64 56
+  %13 = getelementptr inbounds i8, ptr %2, i64 64
+  %14 = load ptr, ptr %13, align 8
+  call void @tessera_switch_stack(ptr noundef nonnull %12, ptr noundef %14)
+  %15 = getelementptr inbounds i8, ptr %0, i64 24
+  %16 = call i32 @pthread_mutex_lock(ptr noundef nonnull %15)
+  br label %17
+
+17:                                               ; preds = %9, %6
+  ret void
+}
 
 define internal i64 @moved_bytes(ptr noundef %0) {
   %2 = load ptr, ptr %0, align 8
@@ -1090,7 +1287,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %17 = getelementptr inbounds ptr, ptr %10, i64 %.0
   store ptr %16, ptr %17, align 8
   %18 = add nuw nsw i64 %.0, 1
-  br label %11, !llvm.loop !17
+  br label %11, !llvm.loop !19
 
 19:                                               ; preds = %11
   %20 = call i64 @results_of(ptr noundef nonnull %0)
@@ -1153,7 +1350,7 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %58 = mul nsw i64 %43, %24
   call void @copy(ptr noundef %57, ptr noundef nonnull %4, i64 noundef %58)
   %59 = add nuw nsw i64 %.068, 1
-  br label %52, !llvm.loop !18
+  br label %52, !llvm.loop !20
 
 60:                                               ; preds = %40, %63
   %.067 = phi i64 [ %89, %63 ], [ %.066, %40 ]
@@ -1189,11 +1386,11 @@ define internal void @reduce(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %88 = mul nsw i64 %71, %24
   call void @copy(ptr noundef %84, ptr noundef nonnull %87, i64 noundef %88)
   %89 = add nsw i64 %.067, %71
-  br label %60, !llvm.loop !19
+  br label %60, !llvm.loop !21
 
 90:                                               ; preds = %60, %52
   %91 = add nsw i64 %.066, %43
-  br label %37, !llvm.loop !20
+  br label %37, !llvm.loop !22
 
 92:                                               ; preds = %37
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1259,15 +1456,15 @@ define internal void @all_gather(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %44 = load i64, ptr %43, align 8
   call void @copy(ptr noundef %36, ptr noundef %42, i64 noundef %44)
   %45 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !21
+  br label %22, !llvm.loop !23
 
 46:                                               ; preds = %22
   %47 = add nuw nsw i64 %.024, 1
-  br label %20, !llvm.loop !22
+  br label %20, !llvm.loop !24
 
 48:                                               ; preds = %20
   %49 = add nsw i64 %.025, 1
-  br label %16, !llvm.loop !23
+  br label %16, !llvm.loop !25
 
 50:                                               ; preds = %16
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1323,15 +1520,15 @@ define internal void @all_to_all(ptr noundef %0, i64 noundef %1, i64 noundef %2)
   %36 = load i64, ptr %35, align 8
   call void @send_both(ptr noundef nonnull %0, i64 noundef %34, i64 noundef %36, i64 noundef %.020, i64 noundef %.0)
   %37 = add nuw nsw i64 %.0, 1
-  br label %23, !llvm.loop !24
+  br label %23, !llvm.loop !26
 
 38:                                               ; preds = %23
   %39 = add nuw nsw i64 %.020, 1
-  br label %19, !llvm.loop !25
+  br label %19, !llvm.loop !27
 
 40:                                               ; preds = %19
   %41 = add nsw i64 %.021, 1
-  br label %15, !llvm.loop !26
+  br label %15, !llvm.loop !28
 
 42:                                               ; preds = %15
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
@@ -1372,7 +1569,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %23 = and i64 %.050, 1
   %24 = select i1 %.not55, i64 0, i64 %23
   %25 = add nuw nsw i64 %.052, 1
-  br label %16, !llvm.loop !27
+  br label %16, !llvm.loop !29
 
 26:                                               ; preds = %16
   %.not = icmp eq i64 %.050, 0
@@ -1411,7 +1608,7 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
   %46 = getelementptr inbounds i8, ptr %45, i64 %.051
   call void @copy(ptr noundef nonnull %44, ptr noundef %46, i64 noundef %37)
   %47 = add nuw nsw i64 %.049, 1
-  br label %38, !llvm.loop !28
+  br label %38, !llvm.loop !30
 
 48:                                               ; preds = %38, %72
   %.048 = phi i64 [ %73, %72 ], [ 0, %38 ]
@@ -1457,11 +1654,11 @@ define internal void @permute(ptr noundef %0, i64 noundef %1, i64 noundef %2) {
 
 72:                                               ; preds = %58, %70
   %73 = add nuw nsw i64 %.048, 1
-  br label %48, !llvm.loop !29
+  br label %48, !llvm.loop !31
 
 74:                                               ; preds = %48
   %75 = add nsw i64 %.051, %37
-  br label %31, !llvm.loop !30
+  br label %31, !llvm.loop !32
 
 76:                                               ; preds = %31
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6)
@@ -1504,7 +1701,7 @@ define internal void @broadcast(ptr noundef %0, i64 noundef %1, i64 noundef %2) 
   %26 = sub nsw i64 %25, %23
   call void @copy(ptr noundef %18, ptr noundef %24, i64 noundef %26)
   %27 = add nuw nsw i64 %.0, 1
-  br label %13, !llvm.loop !31
+  br label %13, !llvm.loop !33
 
 28:                                               ; preds = %13
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
@@ -1536,7 +1733,7 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 
 15:                                               ; preds = %13
   %16 = add nuw nsw i64 %.042, 1
-  br label %9, !llvm.loop !32
+  br label %9, !llvm.loop !34
 
 17:                                               ; preds = %13, %9
   %.045 = phi i32 [ 2, %9 ], [ 1, %13 ]
@@ -1621,11 +1818,11 @@ define internal i32 @ragged_all_to_all(ptr noundef %0) {
 70:                                               ; preds = %60, %66, %41
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %2)
   %71 = add nuw nsw i64 %.043, 1
-  br label %34, !llvm.loop !33
+  br label %34, !llvm.loop !35
 
 72:                                               ; preds = %34
   %73 = add nuw nsw i64 %.044, 1
-  br label %18, !llvm.loop !34
+  br label %18, !llvm.loop !36
 
 74:                                               ; preds = %18, %17
   %.1 = phi i32 [ 7, %17 ], [ 0, %18 ]
@@ -1664,7 +1861,7 @@ define internal i64 @results_of(ptr noundef %0) {
 
 12:                                               ; preds = %6
   %13 = add nuw nsw i64 %.08, 1
-  br label %2, !llvm.loop !35
+  br label %2, !llvm.loop !37
 
 14:                                               ; preds = %2, %9
   %.09 = phi i64 [ %11, %9 ], [ undef, %2 ]
@@ -1844,7 +2041,7 @@ define internal void @swap(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %13 = getelementptr inbounds i8, ptr %1, i64 %.0
   call void @copy(ptr noundef %13, ptr noundef nonnull %4, i64 noundef %9)
   %14 = add nsw i64 %.0, %9
-  br label %5, !llvm.loop !36
+  br label %5, !llvm.loop !38
 
 15:                                               ; preds = %5
   call void @llvm.lifetime.end.p0(i64 1024, ptr nonnull %4)
@@ -1976,7 +2173,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 79:                                               ; preds = %78
   %80 = add nuw nsw i64 %.0, 1
-  br label %50, !llvm.loop !37
+  br label %50, !llvm.loop !39
 
 .critedge:                                        ; preds = %50, %52, %78
   %.325 = phi i32 [ %.224, %78 ], [ %.123, %52 ], [ %.123, %50 ]
@@ -1996,7 +2193,7 @@ define internal i32 @are_valid(ptr noundef %0, i64 noundef %1) {
 
 82:                                               ; preds = %81, %81
   %83 = add nuw nsw i64 %.026, 1
-  br label %11, !llvm.loop !38
+  br label %11, !llvm.loop !40
 
 84:                                               ; preds = %11, %81
   %.5 = phi i32 [ %.4, %81 ], [ %.022, %11 ]
@@ -2066,7 +2263,7 @@ define internal void @add(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 no
   %18 = mul nsw i64 %12, %15
   call void @copy(ptr noundef %17, ptr noundef nonnull %5, i64 noundef %18)
   %19 = add nsw i64 %.0, %12
-  br label %8, !llvm.loop !39
+  br label %8, !llvm.loop !41
 
 20:                                               ; preds = %8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
@@ -2104,7 +2301,25 @@ define internal i64 @index_of(ptr noundef %0, i64 noundef %1, i32 noundef %2, i6
   ret i64 %24
 }
 
+declare i32 @pthread_cond_wait(ptr noundef, ptr noundef)
+
 declare ptr @malloc(i64 noundef)
+
+declare ptr @tessera_new_stack(ptr noundef, ptr noundef)
+
+define internal void @start_on_stack(ptr noundef %0) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 -64
+  call void @run_device(ptr noundef nonnull %2)
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 1, ptr %3, align 8
+  br label %4
+
+4:                                                ; preds = %4, %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 -8
+  %6 = load ptr, ptr %0, align 8
+  call void @tessera_switch_stack(ptr noundef nonnull %5, ptr noundef %6)
+  br label %4
+}
 
 declare i32 @pthread_cond_init(ptr noundef, ptr noundef)
 
@@ -2194,7 +2409,7 @@ define internal ptr @serve(ptr noundef %0) {
 
 10:                                               ; preds = %7
   %11 = call i32 @pthread_cond_wait(ptr noundef %0, ptr noundef nonnull @workers)
-  br label %4, !llvm.loop !40
+  br label %4, !llvm.loop !42
 
 .critedge:                                        ; preds = %4, %7
   %12 = getelementptr inbounds i8, ptr %0, i64 152
@@ -2235,6 +2450,44 @@ define internal ptr @serve(ptr noundef %0) {
   ret ptr null
 }
 
+define internal void @resume(ptr noundef %0) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load ptr, ptr %3, align 8
+  call void @tessera_switch_stack(ptr noundef nonnull %2, ptr noundef %4)
+  br label %5
+
+5:                                                ; preds = %8, %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 72
+  %7 = load ptr, ptr %6, align 8
+  %.not = icmp eq ptr %7, null
+  br i1 %.not, label %24, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  store ptr null, ptr %9, align 8
+  %10 = load ptr, ptr %7, align 8
+  %11 = getelementptr inbounds i8, ptr %7, i64 8
+  %12 = load ptr, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %7, i64 16
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %7, i64 24
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %7, i64 32
+  %18 = load ptr, ptr %17, align 8
+  %19 = call i32 %10(ptr noundef %12, ptr noundef %14, ptr noundef %16, ptr noundef %18)
+  %20 = getelementptr inbounds i8, ptr %7, i64 40
+  store i32 %19, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  %23 = load ptr, ptr %22, align 8
+  call void @tessera_switch_stack(ptr noundef nonnull %21, ptr noundef %23)
+  br label %5, !llvm.loop !43
+
+24:                                               ; preds = %5
+  ret void
+}
+
 define internal void @block_of(ptr noalias sret(%struct.Block) align 8 %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 24
@@ -2270,7 +2523,7 @@ define internal void @block_of(ptr noalias sret(%struct.Block) align 8 %0, ptr n
   %29 = load i64, ptr %28, align 8
   %30 = add nsw i64 %27, %29
   %31 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !41
+  br label %22, !llvm.loop !44
 
 32:                                               ; preds = %22
   store ptr %11, ptr %0, align 8
@@ -2331,7 +2584,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %18 = load i64, ptr %17, align 8
   %19 = mul nsw i64 %.045, %18
   %20 = add nuw nsw i64 %.042, 1
-  br label %8, !llvm.loop !42
+  br label %8, !llvm.loop !45
 
 21:                                               ; preds = %8
   %cond = icmp eq i64 %0, 0
@@ -2376,7 +2629,7 @@ define internal void @copy_box(i64 noundef %0, ptr noundef %1, ptr noundef %2, p
   %43 = getelementptr inbounds i8, ptr %5, i64 8
   call void @copy_box(i64 noundef %36, ptr noundef nonnull %37, ptr noundef %39, ptr noundef nonnull %40, ptr noundef %42, ptr noundef nonnull %43, i64 noundef %6)
   %44 = add nuw nsw i64 %.0, 1
-  br label %31, !llvm.loop !43
+  br label %31, !llvm.loop !46
 
 45:                                               ; preds = %29, %31
   ret void
@@ -2393,48 +2646,51 @@ declare ptr @llvm.stacksave.p0()
 declare void @llvm.stackrestore.p0(ptr)
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg)
-!0 = distinct !{!0, !44}
-!1 = distinct !{!1, !44}
-!2 = distinct !{!2, !44}
-!3 = distinct !{!3, !44}
-!4 = distinct !{!4, !44}
-!5 = distinct !{!5, !44}
-!6 = distinct !{!6, !44}
-!7 = distinct !{!7, !44}
-!8 = distinct !{!8, !44}
-!9 = distinct !{!9, !44}
-!10 = distinct !{!10, !44}
-!11 = distinct !{!11, !44}
-!12 = distinct !{!12, !44}
-!13 = distinct !{!13, !44}
-!14 = distinct !{!14, !44}
-!15 = distinct !{!15, !44}
-!16 = distinct !{!16, !44}
-!17 = distinct !{!17, !44}
-!18 = distinct !{!18, !44}
-!19 = distinct !{!19, !44}
-!20 = distinct !{!20, !44}
-!21 = distinct !{!21, !44}
-!22 = distinct !{!22, !44}
-!23 = distinct !{!23, !44}
-!24 = distinct !{!24, !44}
-!25 = distinct !{!25, !44}
-!26 = distinct !{!26, !44}
-!27 = distinct !{!27, !44}
-!28 = distinct !{!28, !44}
-!29 = distinct !{!29, !44}
-!30 = distinct !{!30, !44}
-!31 = distinct !{!31, !44}
-!32 = distinct !{!32, !44}
-!33 = distinct !{!33, !44}
-!34 = distinct !{!34, !44}
-!35 = distinct !{!35, !44}
-!36 = distinct !{!36, !44}
-!37 = distinct !{!37, !44}
-!38 = distinct !{!38, !44}
-!39 = distinct !{!39, !44}
-!40 = distinct !{!40, !44}
-!41 = distinct !{!41, !44}
-!42 = distinct !{!42, !44}
-!43 = distinct !{!43, !44}
-!44 = !{!"llvm.loop.mustprogress"}
+!0 = distinct !{!0, !47}
+!1 = distinct !{!1, !47}
+!2 = distinct !{!2, !47}
+!3 = distinct !{!3, !47}
+!4 = distinct !{!4, !47}
+!5 = distinct !{!5, !47}
+!6 = distinct !{!6, !47}
+!7 = distinct !{!7, !47}
+!8 = distinct !{!8, !47}
+!9 = distinct !{!9, !47}
+!10 = distinct !{!10, !47}
+!11 = distinct !{!11, !47}
+!12 = distinct !{!12, !47}
+!13 = distinct !{!13, !47}
+!14 = distinct !{!14, !47}
+!15 = distinct !{!15, !47}
+!16 = distinct !{!16, !47}
+!17 = distinct !{!17, !47}
+!18 = distinct !{!18, !47}
+!19 = distinct !{!19, !47}
+!20 = distinct !{!20, !47}
+!21 = distinct !{!21, !47}
+!22 = distinct !{!22, !47}
+!23 = distinct !{!23, !47}
+!24 = distinct !{!24, !47}
+!25 = distinct !{!25, !47}
+!26 = distinct !{!26, !47}
+!27 = distinct !{!27, !47}
+!28 = distinct !{!28, !47}
+!29 = distinct !{!29, !47}
+!30 = distinct !{!30, !47}
+!31 = distinct !{!31, !47}
+!32 = distinct !{!32, !47}
+!33 = distinct !{!33, !47}
+!34 = distinct !{!34, !47}
+!35 = distinct !{!35, !47}
+!36 = distinct !{!36, !47}
+!37 = distinct !{!37, !47}
+!38 = distinct !{!38, !47}
+!39 = distinct !{!39, !47}
+!40 = distinct !{!40, !47}
+!41 = distinct !{!41, !47}
+!42 = distinct !{!42, !47}
+!43 = distinct !{!43, !47}
+!44 = distinct !{!44, !47}
+!45 = distinct !{!45, !47}
+!46 = distinct !{!46, !47}
+!47 = !{!"llvm.loop.mustprogress"}

@@ -1,4 +1,4 @@
-/* The check of features and the floating-point mode of x86-64. A requirement is a row of {leaf, subleaf, register,
+/* The check of features, the floating-point mode and stacks of x86-64. A requirement is a row of {leaf, subleaf, register,
    mask} of cpuid. */
 #include <stdint.h>
 
@@ -42,4 +42,24 @@ uint64_t tessera_default_float_mode(void) {
 }
 void tessera_restore_float_mode(uint64_t mode) {
   if ((mode & ~0x3full) != 0x1f80) __builtin_ia32_ldmxcsr((uint32_t)mode);
+}
+
+/* Returns a stack below `end`, a multiple of 16, on which a switch calls `start` with the place where the caller of the
+   switch continues. `start` never returns. */
+void* tessera_new_stack(char* end, void (*start)(void** caller)) {
+  void** stack = (void**)end - 2;
+  stack[0] = (void*)start, stack[1] = 0;
+  return stack;
+}
+/* Saves the place where this stack continues in *from, and continues on the stack `to`. The compiler saves the other
+   registers that a function must preserve. */
+void tessera_switch_stack(void** from, void* to) {
+  __asm__ volatile(
+      "leaq -128(%%rsp), %%rsp\n\t" /* the memory below the stack that a function may use */
+      "pushq %%rbp\n\tpushq %%rbx\n\tleaq 1f(%%rip), %%rax\n\tpushq %%rax\n\t"
+      "movq %%rsp, (%%rdi)\n\tmovq %%rsi, %%rsp\n\tpopq %%rax\n\tjmpq *%%rax\n"
+      "1:\tpopq %%rbx\n\tpopq %%rbp\n\tleaq 128(%%rsp), %%rsp"
+      : "+D"(from), "+S"(to)
+      :
+      : "rax", "r12", "r13", "r14", "r15", "memory", "cc");
 }

@@ -162,6 +162,19 @@ define void @tessera_restore_float_mode(i64 noundef %0) {
   ret void
 }
 
+define ptr @tessera_new_stack(ptr noundef %0, ptr noundef %1) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 -16
+  store ptr %1, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 -8
+  store ptr null, ptr %4, align 8
+  ret ptr %3
+}
+
+define void @tessera_switch_stack(ptr noundef %0, ptr noundef %1) {
+  %3 = call { ptr, ptr } asm sideeffect "leaq -128(%rsp), %rsp\0A\09pushq %rbp\0A\09pushq %rbx\0A\09leaq 1f(%rip), %rax\0A\09pushq %rax\0A\09movq %rsp, (%rdi)\0A\09movq %rsi, %rsp\0A\09popq %rax\0A\09jmpq *%rax\0A1:\09popq %rbx\0A\09popq %rbp\0A\09leaq 128(%rsp), %rsp", "={di},={si},0,1,~{rax},~{r12},~{r13},~{r14},~{r15},~{memory},~{cc},~{dirflag},~{fpsr},~{flags}"(ptr %0, ptr %1)
+  ret void
+}
+
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture)
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
