@@ -207,7 +207,7 @@ TS_INLINE void gather(const char* in, char* out, const uint32_t* order, int64_t 
 TS_FUNCTION int32_t tessera_own_sort_values(const int64_t* integers, void* const* operands, void* const* results,
                                             void* workspace) {
   const SortCall* c = (const SortCall*)integers;
-  int64_t dtype = c->dtypes[0], bytes = bytes_of[dtype], n = c->length;
+  int64_t dtype = c->dtypes[0], bytes = bytes_of[dtype], n = c->size;
   for (int64_t r = 0; r < c->rows; ++r) {
     const char* in = (const char*)operands[0] + r * n * bytes;
     char* out = (char*)results[0] + r * n * bytes;
@@ -265,7 +265,7 @@ TS_INLINE void select_largest(Order o, const char* row, int64_t n, int64_t count
   best = sort_pairs(pairs, spare, first, bytes);
   for (int64_t i = first; i < n;) {
     uint64_t above = all ^ pair_word(best, count - 1, bytes);
-    int64_t end = least(i + compared, n);
+    int64_t end = minimum(i + compared, n);
     if (end - i == compared && !any_above(o, row, i, above, bytes)) {
       i = end;
       continue;

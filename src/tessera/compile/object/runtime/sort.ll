@@ -3,259 +3,6 @@
 
 @bytes_of = internal constant [19 x i8] c"\01\01\02\04\08\01\02\04\08\01\01\02\02\04\08\08\10\08\08", align 16
 
-<<<<<<< HEAD
-define i32 @tessera_own_sort(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
-  %5 = alloca %struct.Row, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
-  %7 = load i64, ptr %6, align 8
-  br label %8
-
-8:                                                ; preds = %90, %4
-  %.075 = phi i64 [ 0, %4 ], [ %91, %90 ]
-  %9 = load i64, ptr %0, align 8
-  %10 = icmp slt i64 %.075, %9
-  br i1 %10, label %11, label %92
-
-11:                                               ; preds = %8
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %5)
-  store ptr %0, ptr %5, align 8
-  %12 = getelementptr inbounds i8, ptr %5, i64 8
-  store ptr %1, ptr %12, align 8
-  %13 = getelementptr inbounds i8, ptr %5, i64 16
-  %14 = mul nsw i64 %.075, %7
-  store i64 %14, ptr %13, align 8
-  %15 = getelementptr inbounds i32, ptr %3, i64 %7
-  br label %16
-
-16:                                               ; preds = %18, %11
-  %.083 = phi i64 [ 0, %11 ], [ %21, %18 ]
-  %17 = icmp slt i64 %.083, %7
-  br i1 %17, label %18, label %22
-
-18:                                               ; preds = %16
-  %19 = trunc i64 %.083 to i32
-  %20 = getelementptr inbounds i32, ptr %3, i64 %.083
-  store i32 %19, ptr %20, align 4
-  %21 = add nuw nsw i64 %.083, 1
-  br label %16, !llvm.loop !0
-
-22:                                               ; preds = %16, %54
-  %.084 = phi i64 [ %55, %54 ], [ 1, %16 ]
-  %.078 = phi ptr [ %.076, %54 ], [ %15, %16 ]
-  %.076 = phi ptr [ %.078, %54 ], [ %3, %16 ]
-  %23 = icmp slt i64 %.084, %7
-  br i1 %23, label %24, label %56
-
-24:                                               ; preds = %22, %51
-  %.085 = phi i64 [ %53, %51 ], [ 0, %22 ]
-  %25 = icmp slt i64 %.085, %7
-  br i1 %25, label %26, label %54
-
-26:                                               ; preds = %24
-  %27 = add nsw i64 %.085, %.084
-  %28 = call i64 @minimum(i64 noundef %27, i64 noundef %7)
-  %29 = shl nsw i64 %.084, 1
-  %30 = add nsw i64 %.085, %29
-  %31 = call i64 @minimum(i64 noundef %30, i64 noundef %7)
-  br label %32
-
-32:                                               ; preds = %47, %26
-  %.081 = phi i64 [ %.085, %26 ], [ %.182, %47 ]
-  %.080 = phi i64 [ %28, %26 ], [ %.1, %47 ]
-  %.079 = phi i64 [ %.085, %26 ], [ %50, %47 ]
-  %33 = icmp slt i64 %.079, %31
-  br i1 %33, label %34, label %51
-
-34:                                               ; preds = %32
-  %35 = icmp slt i64 %.080, %31
-  br i1 %35, label %36, label %45
-
-36:                                               ; preds = %34
-  %.not = icmp slt i64 %.081, %28
-  br i1 %.not, label %37, label %43
-
-37:                                               ; preds = %36
-  %38 = getelementptr inbounds i32, ptr %.076, i64 %.081
-  %39 = load i32, ptr %38, align 4
-  %40 = getelementptr inbounds i32, ptr %.076, i64 %.080
-  %41 = load i32, ptr %40, align 4
-  %42 = call i32 @is_after(ptr noundef nonnull %5, i32 noundef %39, i32 noundef %41)
-  %.not86 = icmp eq i32 %42, 0
-  br i1 %.not86, label %45, label %43
-
-43:                                               ; preds = %37, %36
-  %44 = add nsw i64 %.080, 1
-  br label %47
-
-45:                                               ; preds = %37, %34
-  %46 = add nsw i64 %.081, 1
-  br label %47
-
-47:                                               ; preds = %45, %43
-  %.182 = phi i64 [ %.081, %43 ], [ %46, %45 ]
-  %.1 = phi i64 [ %44, %43 ], [ %.080, %45 ]
-  %.080.pn = phi i64 [ %.080, %43 ], [ %.081, %45 ]
-  %.in = getelementptr inbounds i32, ptr %.076, i64 %.080.pn
-  %48 = load i32, ptr %.in, align 4
-  %49 = getelementptr inbounds i32, ptr %.078, i64 %.079
-  store i32 %48, ptr %49, align 4
-  %50 = add nsw i64 %.079, 1
-  br label %32, !llvm.loop !1
-
-51:                                               ; preds = %32
-  %52 = shl nsw i64 %.084, 1
-  %53 = add nsw i64 %.085, %52
-  br label %24, !llvm.loop !2
-
-54:                                               ; preds = %24
-  %55 = shl nsw i64 %.084, 1
-  br label %22, !llvm.loop !3
-
-56:                                               ; preds = %22, %88
-  %.077 = phi i64 [ %89, %88 ], [ 0, %22 ]
-  %57 = getelementptr inbounds i8, ptr %0, i64 16
-  %58 = load i64, ptr %57, align 8
-  %59 = icmp slt i64 %.077, %58
-  br i1 %59, label %60, label %90
-
-60:                                               ; preds = %56
-  %61 = getelementptr inbounds i8, ptr %0, i64 32
-  %62 = getelementptr inbounds [0 x i64], ptr %61, i64 0, i64 %.077
-  %63 = load i64, ptr %62, align 8
-  %64 = getelementptr inbounds [19 x i8], ptr @bytes_of, i64 0, i64 %63
-  %65 = load i8, ptr %64, align 1
-  %66 = sext i8 %65 to i64
-  %67 = getelementptr inbounds ptr, ptr %1, i64 %.077
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %5, i64 16
-  %70 = load i64, ptr %69, align 8
-  %71 = mul nsw i64 %70, %66
-  %72 = getelementptr inbounds i8, ptr %68, i64 %71
-  %73 = getelementptr inbounds ptr, ptr %2, i64 %.077
-  %74 = load ptr, ptr %73, align 8
-  %75 = mul nsw i64 %70, %66
-  %76 = getelementptr inbounds i8, ptr %74, i64 %75
-  br label %77
-
-77:                                               ; preds = %79, %60
-  %.0 = phi i64 [ 0, %60 ], [ %87, %79 ]
-  %78 = icmp slt i64 %.0, %7
-  br i1 %78, label %79, label %88
-
-79:                                               ; preds = %77
-  %80 = mul nsw i64 %.0, %66
-  %81 = getelementptr inbounds i8, ptr %76, i64 %80
-  %82 = getelementptr inbounds i32, ptr %.076, i64 %.0
-  %83 = load i32, ptr %82, align 4
-  %84 = zext i32 %83 to i64
-  %85 = mul nsw i64 %84, %66
-  %86 = getelementptr inbounds i8, ptr %72, i64 %85
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %81, ptr align 1 %86, i64 %66, i1 false)
-  %87 = add nuw nsw i64 %.0, 1
-  br label %77, !llvm.loop !4
-
-88:                                               ; preds = %77
-  %89 = add nuw nsw i64 %.077, 1
-  br label %56, !llvm.loop !5
-
-90:                                               ; preds = %56
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %5)
-  %91 = add nuw nsw i64 %.075, 1
-  br label %8, !llvm.loop !6
-
-92:                                               ; preds = %8
-  ret i32 0
-}
-
-define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
-  %3 = icmp slt i64 %0, %1
-  %. = select i1 %3, i64 %0, i64 %1
-  ret i64 %.
-}
-
-define internal i32 @is_after(ptr noundef %0, i32 noundef %1, i32 noundef %2) {
-  br label %4
-
-4:                                                ; preds = %34, %3
-  %.021 = phi i64 [ 0, %3 ], [ %35, %34 ]
-  %.0 = phi i32 [ undef, %3 ], [ %.1, %34 ]
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 24
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp slt i64 %.021, %7
-  br i1 %8, label %9, label %36
-
-9:                                                ; preds = %4
-  %10 = load ptr, ptr %0, align 8
-  %11 = getelementptr inbounds i8, ptr %10, i64 32
-  %12 = getelementptr inbounds [0 x i64], ptr %11, i64 0, i64 %.021
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds ptr, ptr %15, i64 %.021
-  %17 = load ptr, ptr %16, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 16
-  %19 = load i64, ptr %18, align 8
-  %20 = zext i32 %1 to i64
-  %21 = add nsw i64 %19, %20
-  %22 = call i64 @ordered(ptr noundef %17, i64 noundef %13, i64 noundef %21, i32 noundef 1)
-  %23 = getelementptr inbounds i8, ptr %0, i64 8
-  %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds ptr, ptr %24, i64 %.021
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %0, i64 16
-  %28 = load i64, ptr %27, align 8
-  %29 = zext i32 %2 to i64
-  %30 = add nsw i64 %28, %29
-  %31 = call i64 @ordered(ptr noundef %26, i64 noundef %13, i64 noundef %30, i32 noundef 1)
-  %.not = icmp eq i64 %22, %31
-  %32 = icmp ugt i64 %22, %31
-  %33 = zext i1 %32 to i32
-  %.022 = select i1 %.not, i32 0, i32 1
-  %.1 = select i1 %.not, i32 %.0, i32 %33
-  %trunc = trunc nuw i32 %.022 to i1
-  %cond = icmp eq i1 %trunc, false
-  br i1 %cond, label %34, label %36
-
-34:                                               ; preds = %9
-  %35 = add nuw nsw i64 %.021, 1
-  br label %4, !llvm.loop !7
-
-36:                                               ; preds = %4, %9
-  %.123 = phi i32 [ %.022, %9 ], [ 2, %4 ]
-  %.2 = phi i32 [ %.1, %9 ], [ %.0, %4 ]
-  switch i32 %.123, label %39 [
-    i32 2, label %37
-    i32 1, label %38
-  ]
-
-37:                                               ; preds = %36
-  br label %38
-
-38:                                               ; preds = %37, %36
-  %.3 = phi i32 [ %.2, %36 ], [ 0, %37 ]
-  ret i32 %.3
-
-39:                                               ; preds = %36
-  unreachable
-}
-
-define i32 @tessera_own_top_k(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 24
-  %6 = load i64, ptr %5, align 8
-  %7 = getelementptr inbounds [19 x i8], ptr @bytes_of, i64 0, i64 %6
-  %8 = load i8, ptr %7, align 1
-  %9 = sext i8 %8 to i64
-  br label %10
-
-10:                                               ; preds = %93, %4
-  %.060 = phi i64 [ 0, %4 ], [ %94, %93 ]
-  %11 = load i64, ptr %0, align 8
-  %12 = icmp slt i64 %.060, %11
-  br i1 %12, label %13, label %95
-
-13:                                               ; preds = %10
-=======
 define i32 @tessera_own_sort_values(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = alloca %struct.Order, align 8
   %6 = alloca %struct.Order, align 8
@@ -266,7 +13,6 @@ define i32 @tessera_own_sort_values(ptr noundef %0, ptr noundef %1, ptr noundef 
   %11 = getelementptr inbounds [19 x i8], ptr @bytes_of, i64 0, i64 %10
   %12 = load i8, ptr %11, align 1
   %13 = sext i8 %12 to i64
->>>>>>> bc71b1604c59230c8796f65cc739e0367db7696a
   %14 = getelementptr inbounds i8, ptr %0, i64 8
   %15 = load i64, ptr %14, align 8
   br label %16
@@ -786,7 +532,7 @@ define internal void @select_largest(ptr noundef byval(%struct.Order) align 8 %0
   %32 = call i64 @pair_word(ptr noundef %.092, i64 noundef %31, i32 noundef %7)
   %33 = xor i64 %11, %32
   %34 = add nsw i64 %.096, 32
-  %35 = call i64 @least(i64 noundef %34, i64 noundef %2)
+  %35 = call i64 @minimum(i64 noundef %34, i64 noundef %2)
   %36 = sub nsw i64 %35, %.096
   %37 = icmp eq i64 %36, 32
   br i1 %37, label %38, label %40
@@ -1363,7 +1109,7 @@ define internal i64 @pair_word(ptr noundef %0, i64 noundef %1, i32 noundef %2) a
   ret i64 %13
 }
 
-define internal i64 @least(i64 noundef %0, i64 noundef %1) {
+define internal i64 @minimum(i64 noundef %0, i64 noundef %1) {
   %3 = icmp slt i64 %0, %1
   %. = select i1 %3, i64 %0, i64 %1
   ret i64 %.
