@@ -258,15 +258,15 @@ std::string local_blocks_text(const Concrete& stored, const Shards& shards, Prin
                         default_device().process_index(), ":");
   Dims strides = row_major_strides(shards.sharding.shard_shape(type.shape()));
   std::vector<bool> shown(shards.sharding.distinct_blocks());
-  for (std::size_t i = 0; i < shards.parts.size(); ++i) {
+  for (std::size_t i = 0; i < shards.buffers.size(); ++i) {
     auto position = static_cast<std::int64_t>(i);
     std::size_t number = shards.sharding.block_number(position);
-    if (!shards.parts[i] || shown[number]) continue;
+    if (!shards.buffers[i] || shown[number]) continue;
     shown[number] = true;
     Block block = shards.sharding.block(position, type.shape());
     std::string prefix = str(block, " ");
     out += '\n' + prefix +
-           values_text(type.with_shape(block.shape()), shards.parts[i]->data(), strides, options, " ",
+           values_text(type.with_shape(block.shape()), shards.buffers[i]->data(), strides, options, " ",
                        std::string(prefix.size(), ' '));
   }
   return out;
