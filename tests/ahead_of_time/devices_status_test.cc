@@ -22,7 +22,7 @@ Array normalized(Array x) {
 
 // Saves f with a thread for each device, or all on the caller's thread.
 template <class F>
-SavedObject save(const F& f, const ts::ShapeDtype& type, const Folder& folder, bool threads) {
+SavedObject save(const F& f, const Array& type, const Folder& folder, bool threads) {
   CompiledObject object({.threads = threads});
   object.add(f, "f")(type);
   return object.save(folder / "f");
