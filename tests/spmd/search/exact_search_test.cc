@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/tessera.h>
-#include <tests/spmd/exact_search.h>
-#include <tests/spmd/square_mesh.h>
+#include <tests/spmd/search/exact_search.h>
+#include <tests/spmd/search/matrix_operation.h>
+#include <tests/spmd/search/square_mesh.h>
 #include <array>
 #include <random>
 
@@ -29,28 +30,9 @@ struct RandomProgram {
     };
     for (std::size_t i = 0; i < operations.size(); ++i) {
       auto [kind, left, right] = operations[i];
-      values.push_back(operation(i % 3 == 0 ? 0 : kind, pick(left), pick(right)));
+      values.push_back(matrix_operation(i % 3 == 0 ? 0 : kind, pick(left), pick(right)));
     }
     return shard(values.back(), {square(), out});
-  }
-
-  static Array operation(std::uint_fast32_t kind, const Array& a, const Array& b) {
-    switch (kind) {
-      case 0:
-        return matmul(a, b);
-      case 1:
-        return tanh(a);
-      case 2:
-        return a + b;
-      case 3:
-        return a - mean(a, axis(1), {.keepdims = true});
-      case 4:
-        return matmul(a, transpose(b));
-      case 5:
-        return a * b;
-      default:
-        return a / (1.0 + sum(abs(b), axis(0)));
-    }
   }
 
   JaxprPtr jaxpr() const {
@@ -87,7 +69,7 @@ struct RandomLoop {
       for (std::size_t i = 0; i < operations.size(); ++i) {
         auto [kind, left, right] = operations[i];
         auto pick = [&](std::uint_fast32_t n) { return values[values.size() - 1 - n % 3]; };
-        values.push_back(RandomProgram::operation(i % 2 == 0 ? 0 : kind, pick(left), pick(right)));
+        values.push_back(matrix_operation(i % 2 == 0 ? 0 : kind, pick(left), pick(right)));
       }
       return std::pair(values.back(), values[values.size() - 2]);
     };

@@ -2,7 +2,7 @@
 // another program is one in which the best choice for each operation alone is not the best for the program.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
-#include <tests/spmd/square_mesh.h>
+#include <tests/spmd/search/square_mesh.h>
 #include <array>
 #include <random>
 
