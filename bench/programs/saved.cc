@@ -5,6 +5,7 @@
 #undef main
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <tessera/core/jaxpr.h>
 #include <tessera/interop/compiled/save_compiled.h>
 #include <array>
 #include <cstring>
