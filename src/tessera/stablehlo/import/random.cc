@@ -16,13 +16,13 @@ Dtype bits_dtype(Dtype dtype) {
 
 Arrays rng_bit_generator(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<Name, RngAlgorithm> random_imports[] = {
+  static constexpr std::pair<Name, RngAlgorithm> algorithms[] = {
       {keyword::default_, RngAlgorithm::default_},
       {keyword::three_fry, RngAlgorithm::three_fry},
       {keyword::philox, RngAlgorithm::philox}};
   std::string wanted = c.attributes().word(attribute::rng_algorithm);
   Aval bits = c.result(1);
-  for (auto [name, algorithm] : random_imports) {
+  for (auto [name, algorithm] : algorithms) {
     if (wanted != name) continue;
     auto [state, drawn] =
         lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
