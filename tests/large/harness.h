@@ -20,7 +20,7 @@ inline Array numbers(const Shape& shape, Dtype dtype) {
   return x.astype(dtype);
 }
 
-/// The largest relative error of a sum of n positive terms in f32, rounded to `dtype` once.
+/// The largest relative error of a sum of n positive terms: in f64 for f64, else in f32 and rounded to `dtype` once.
 inline double tolerance(std::int64_t n, Dtype dtype = f32) {
   double terms = std::log2(static_cast<double>(n)) + 4;
   double last = dtype == bf16 ? 0x1p-8 : dtype == f16 ? 0x1p-11 : 0;

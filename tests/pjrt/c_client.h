@@ -47,7 +47,7 @@ struct Compiled {
 std::string options(int replicas, int partitions);
 Compiled compile(const std::string& code, const std::string& options = {});
 void destroy(PJRT_LoadedExecutable* executable);
-// The executable of a loaded one, while this object lives.
+// Owns the PJRT_Executable of a PJRT_LoadedExecutable.
 struct Executable {
   explicit Executable(PJRT_LoadedExecutable* loaded);
   ~Executable();

@@ -1,5 +1,5 @@
-// Export: exporting an equation as StableHLO text and importing it gives the same results. Operations that
-// call the host or user-supplied machine code are refused by name.
+// Export: exporting an equation as StableHLO text and importing it gives the same results. Export fails for operations
+// that call the host or user-supplied machine code, with an error that names the operation.
 #include <tessera/interop/program.h>
 #include <tessera/lib/random/random.h>
 #include <tessera/ops/control/callback_primitive.h>

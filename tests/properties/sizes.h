@@ -10,7 +10,7 @@ std::vector<std::int64_t> sizes_around(std::int64_t devices);
 // The sample with axes of size `size`: all axes whose elements are independent, summed or moved, together and
 // each of them separately, except for those that its parameters forbid. Elements repeat.
 Samples resized(const Primitive& primitive, const Sample& sample, std::int64_t size);
-// True if an operation's results depend only on its operands, and have the shardings of its specs.
+// True if no sample of the primitive has an effect or names a mesh.
 bool is_local(const Primitive& primitive);
 
 // The replicated sharding, and the shardings of each axis along the mesh's only axis.

@@ -18,8 +18,9 @@ namespace tessera::properties {
 namespace {
 
 constexpr std::int64_t kMaxElements = 120;  // of an operand or result
-constexpr double kMaxDerivative = 1e4;  // larger derivatives would dominate the rounding errors of the others
-constexpr std::size_t kSamplesOfAPrimitive = 8;  // the number of samples that are considered
+// The rounding errors of larger derivatives would hide errors of the others.
+constexpr double kMaxDerivative = 1e4;
+constexpr std::size_t kSamplesOfAPrimitive = 8;  // the number of samples that are kept
 
 // The samples of one primitive, collected when it is first drawn.
 struct Candidate {
@@ -97,7 +98,7 @@ bool derivatives_exist(const Operation& operation) {
   auto twice = grad([&](Array x) { return sum(once(x)); });
   try {
     return all_finite(value_of([&](const Array& x) { return Arrays{once(x), twice(x)}; }), kMaxDerivative);
-  } catch (const TraceError&) {  // refused by name
+  } catch (const TraceError&) {  // the primitive has no derivative rule
     return false;
   }
 }

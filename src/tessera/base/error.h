@@ -8,11 +8,11 @@
 namespace tessera::inline v0 {
 
 /// Base of every error that Tessera throws. `what()` is the whole text. A scope that knows more catches an error by
-/// its type, adds a context or a note, and throws it on.
+/// its type, adds a context or a note, and rethrows it.
 class TESSERA_API Error : public std::runtime_error {
  public:
   Error(const char* kind, std::string message, std::string advice, Where where);
-  // The same message, advice and line as an error of another kind, in a context.
+  // An error of kind `kind` with the message, advice and line of `cause`, in a context.
   Error(const char* kind, const Error& cause, std::string context);
 
   // Sets the context, which is printed before the message ("context: message"). It replaces the context of an inner scope.

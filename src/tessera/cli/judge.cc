@@ -1,5 +1,5 @@
-// Compares results with the rule of the reference programs: for every result max |result - expected| <= tol * scale,
-// where index.json has tol and scale by program and result. Programs with checks of their own fail when they run.
+// Compares results with expected values: for every result max |result - expected| <= tol * scale, where index.json has
+// tol and scale by program and result. Programs that contain checks (check.expect_eq) fail when they run.
 #include <tessera/api/jit.h>
 #include <tessera/cli/judge.h>
 #include <algorithm>

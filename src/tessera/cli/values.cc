@@ -1,5 +1,4 @@
-// Reads and writes values of programs in .npz files, makes arguments, and compares results by the rule of the reference
-// programs.
+// Reads and writes values of programs in .npz files, makes arguments, and compares results within a tolerance.
 #include <tessera/cli/values.h>
 #include <tessera/lib/numpy/creation.h>
 #include <chrono>

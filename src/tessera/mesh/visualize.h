@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 /// The blocks of an array and the ids of the devices that hold them, as text. Rank 0 and 1: one line. Rank 2:
-/// a grid. Above: for each block of the other axes the grid of the two last axes that are sharded.
+/// a grid. Higher ranks: for each block of the other axes the grid of the two last axes that are sharded.
 ///   errors  ShardingError when more axes are sharded than `global` has
 ///   source  jax.debug.visualize_array_sharding
 TESSERA_API std::string visualize(Sharding sharding, const Shape& global, Where where = here());

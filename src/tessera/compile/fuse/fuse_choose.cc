@@ -77,8 +77,8 @@ class Trial final : public KernelContext {
   Level& level_;
   int number_;
   const LoweredEquation& op_;
-  // The variables of the loops and reductions around the body's reductions, with these; the variables of these
-  // reductions.
+  // The variables of the body's reductions and of all loops and reductions around them; those of the body's reductions
+  // alone.
   std::vector<expr::Atom> enclosing_, reduced_;
 };
 

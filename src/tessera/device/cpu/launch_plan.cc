@@ -44,8 +44,8 @@ LaunchPlan::LaunchPlan(std::vector<Collective> list, int count, ProcessDivision 
           ranks[position] = {id->second, rank++};
         }
       }
-      for (const GroupRank& rank_of_position : ranks)
-        if (rank_of_position.group < 0) internal(str("groups of ", c.name, " lack a position"));
+      for (const GroupRank& group_rank : ranks)
+        if (group_rank.group < 0) internal(str("groups of ", c.name, " lack a position"));
       ranks_.push_back(std::move(ranks));
     }
     find_sources(c);

@@ -1,5 +1,5 @@
-// Samplers of integers by rejection: all elements are drawn again until the last one is accepted. Source:
-// jax.random.poisson, binomial, geometric, with the same order of draws.
+// Samplers of the Poisson, binomial, multinomial and geometric distributions. A rejection sampler draws all elements
+// again until each of them has been accepted once. Source: the functions of jax.random, with the same order of draws.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/creation.h>

@@ -83,7 +83,7 @@ Factors factors_of_scatter(const IndexedUpdate& p, AvalArgs in, FactorKind kind,
 Lowering lower_scatter(const IndexedUpdate& p, AvalArgs in,
                        std::function<Element(const Element& old, const Element& value)> combine);
 Samples scatter_samples(std::initializer_list<Dtype> dtypes, bool unique_only = false);
-// Gathers values at the indices of the updates; 0 for dropped updates.
+// Gathers values at the indices of the updates; `fill`, as in IndexOptions, for updates that are dropped.
 Array gather_back(const IndexedUpdate& p, const Array& x, const Array& indices, const Shape& updates,
                   std::optional<double> fill = 0.0);
 Linearized linearize_extreme_scatter(const Primitive& self, const IndexedUpdate& p, Args x);

@@ -22,8 +22,8 @@ ConvDimensionNumbers standard_numbers(std::int64_t rank);
 
 inline std::size_t conv_space(const ConvGeneralDilated& p) { return p.strides.size(); }
 
-// The axes that are reduced for each element of the result: the window, extra axes of both operands only,
-// features.
+// The sizes of the axes that are reduced for each element of the result: the window, the extra axes that the result
+// does not have, the features.
 inline Shape conv_summed(const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs) {
   Shape out;
   for (std::size_t d = 0; d < conv_space(p); ++d) out.push_back(rhs[p.rhs[2 + d]]);

@@ -42,8 +42,8 @@ bool may_merge(const Eqn& a, const Eqn& b) {
 constexpr std::int64_t max_merged_bytes = 64 << 10;
 
 bool reduces(const Eqn& eqn) {
-  const Primitive* merge_rules[] = {&psum_p, &pmax_p, &pmin_p};
-  return std::find(std::begin(merge_rules), std::end(merge_rules), eqn.primitive) != std::end(merge_rules) &&
+  const Primitive* reductions[] = {&psum_p, &pmax_p, &pmin_p};
+  return std::find(std::begin(reductions), std::end(reductions), eqn.primitive) != std::end(reductions) &&
          eqn.out[0].aval.bytes() <= max_merged_bytes;
 }
 
@@ -188,7 +188,7 @@ class Groups {
   }
 
   // Collects the first candidate and those that can join it: some position is after all equations that they
-  // read and before all that read them, if necessary after moving a few equations forward.
+  // read and before all that read them, if necessary after moving a few equations to an earlier position.
   void collect(std::span<const std::size_t> candidates) {
     std::size_t earliest = candidates[0], latest = jaxpr_.eqns.size();
     const MergeRule* rule = merge_rule_of(jaxpr_.eqns[earliest]);
@@ -211,11 +211,11 @@ class Groups {
         after = earliest;
       }
       earliest = after, latest = before;
-      auto same_sharding_members = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
+      auto has_same_operand = [&](const Eqn* other) { return same(other->in[0], eqn.in[0], depth); };
       group.members.push_back(&eqn), members.push_back(e);
-      auto first = std::find_if(group.members.begin(), group.members.end(), same_sharding_members);
+      auto first = std::find_if(group.members.begin(), group.members.end(), has_same_operand);
       group.same.push_back(first - group.members.begin());
-      // The group defines it, at a position that is not known yet.
+      // The group defines the result, at a position that is not known yet.
       available_[result(eqn)] = jaxpr_.eqns.size();
     }
     if (members.size() < 2) {

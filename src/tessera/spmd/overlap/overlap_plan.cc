@@ -1,4 +1,5 @@
-// Finds collectives next to matrix products, and compares their time with that of a ring.
+// Finds collectives next to matrix products, and compares their time with that of a collective matmul, in which
+// chunks travel along a ring of the devices.
 #include <fmt/core.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/collective/collective_rules.h>
@@ -34,8 +35,8 @@ const char* name_of(RingKind kind) {
 }
 
 // Returns the position of an axis in a value: the product of the sizes of the axes to its left. Unlike the number of
-// the axis, it is the same after a reshape. The factor that counts the devices is the major factor of the axis at its
-// position.
+// the axis, it is the same after a reshape. A ring splits an axis into one chunk for each device; the index of the
+// chunk is the major factor of the axis.
 std::int64_t position_of(const Shape& shape, std::size_t axis) {
   std::int64_t out = 1;
   for (std::size_t a = 0; a < axis; ++a) out *= shape[a];
@@ -50,7 +51,8 @@ std::optional<std::size_t> axis_at(const Shape& shape, std::int64_t position, st
   return std::nullopt;
 }
 
-// Returns the shape of a value without the factor that counts the devices, which may extend over several axes.
+// Returns the shape of a chunk of a value. The factor of the chunk's index starts at `position` and may extend over
+// several axes.
 std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std::int64_t devices) {
   Shape out = shape;
   for (std::size_t a = 0; a < shape.size() && devices > 1; ++a) {
@@ -67,7 +69,7 @@ std::optional<Shape> chunk_shape(const Shape& shape, std::int64_t position, std:
   return devices == 1 ? std::optional(out) : std::nullopt;
 }
 
-// The position of the factor in an equation's result, given the one in its operand, or the reverse.
+// The position of the factor of the chunk's index in an equation's result, given that in its operand, or the reverse.
 std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward, std::int64_t position,
                                                    std::int64_t devices) {
   const Shape operand = aval_of(eqn.in[0]).shape(), result = eqn.out[0].aval.shape();
@@ -83,7 +85,7 @@ std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward,
   return position_of(to, to_axis);
 }
 
-// All indices of a product, each with its axes in lhs, rhs and result.
+// The ways to split a product into pieces: one for each index, with its axes in lhs, rhs and result.
 std::vector<Pieces> indices_of(NumberedEqn dot) {
   const DotAxes& a = dot->params.as<DotGeneral>().axes;
   std::vector<Pieces> indices;

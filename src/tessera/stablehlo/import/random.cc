@@ -16,13 +16,13 @@ Dtype bits_dtype(Dtype dtype) {
 
 Arrays rng_bit_generator(OpCall& c) {
   c.expect_operands(1);
-  static constexpr std::pair<Name, RngAlgorithm> random_imports[] = {
+  static constexpr std::pair<Name, RngAlgorithm> algorithms[] = {
       {keyword::default_, RngAlgorithm::default_},
       {keyword::three_fry, RngAlgorithm::three_fry},
       {keyword::philox, RngAlgorithm::philox}};
   std::string wanted = c.attributes().word(attribute::rng_algorithm);
   Aval bits = c.result(1);
-  for (auto [name, algorithm] : random_imports) {
+  for (auto [name, algorithm] : algorithms) {
     if (wanted != name) continue;
     auto [state, drawn] =
         lax::rng_bit_generator(c.args[0], bits.shape(), bits_dtype(bits.dtype()), algorithm);
@@ -32,7 +32,8 @@ Arrays rng_bit_generator(OpCall& c) {
   c.fail(str("found the algorithm ", wanted), "DEFAULT, THREE_FRY or PHILOX");
 }
 
-// Uniform numbers in [0, 1) with as many random bits as the dtype's mantissa has.
+// Uniform numbers in [0, 1) with 53 random bits for f64 and 24 for f32. Narrower dtypes round those of f32, so 1 is
+// possible there.
 Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   bool wide = dtype == f64;
   Array bits = lax::random_bits(key, shape, wide ? u64 : u32);

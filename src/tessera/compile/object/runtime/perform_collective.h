@@ -146,7 +146,8 @@ static void broadcast(const Operation* o, int64_t slice, int64_t slices) {
     copy(result_of(o, r) + first, operand_of(o, o->c->root) + first, last - first);
 }
 
-/* The rows that one rank sends to another: of the sender's operand, and of the receiver's result. */
+/* Rows that one rank sends to another: the first row in the sender's operand, the first row in the receiver's result,
+   the number of rows that the sender states, and the number that the receiver states. */
 typedef struct {
   int64_t read, write, size, expected;
 } Piece;
