@@ -58,7 +58,8 @@ Samples shuffled_samples(const Primitive& primitive);
 // "sin f32[3,5]": the name of the failing case.
 std::string describe(const Primitive& primitive, const Sample& sample);
 
-// True for the errors of programs that cannot be saved, since they call functions of this process or run on several devices (C source).
+// True for the errors of programs that cannot be saved because they call functions of this process, or for
+// which there is no C source because they run on several devices.
 bool needs_process(std::string_view error);
 
 // An array with its elements rotated by k positions in row-major order: other values of the same domain.

@@ -1,5 +1,5 @@
-// FunctionRef: a callable passed for the duration of one call. Two pointers; it owns nothing, and costs a header less than
-// std::function.
+// FunctionRef: a callable passed for the duration of one call. It is two pointers, owns nothing, and does not
+// need the header <functional>.
 #pragma once
 #include <concepts>
 #include <type_traits>

@@ -111,7 +111,7 @@ using Axes = Dims;   // axis numbers
 TESSERA_API std::int64_t element_count(const Shape& shape);
 /// Row-major strides in elements.
 TESSERA_API Dims row_major_strides(const Shape& shape);
-/// Shape of `a` and `b` broadcast together as in NumPy; a ShapeError that names `operation` when they differ.
+/// Shape of `a` and `b` broadcast together as in NumPy; a ShapeError that names `operation` if they do not.
 TESSERA_API Shape broadcast_shapes(const char* operation, const Shape& a, const Shape& b);
 // Throws a ShapeError that names the operation, if there is one, where a size is negative.
 TESSERA_API void refuse_negative_sizes(std::string_view operation, const Shape& shape);
@@ -121,7 +121,7 @@ TESSERA_API std::int64_t normalize_axis(const char* operation, std::int64_t axis
 TESSERA_API Axes normalize_axes(const char* operation, const Axes& axes, std::int64_t rank);
 /// `dims` without the positions in `axes`.
 TESSERA_API Dims without_axes(const Dims& dims, const Axes& axes);
-/// {0, 1, ..., count - 1}.
+/// {first, first + 1, ..., first + count - 1}.
 TESSERA_API Dims iota_dims(std::int64_t count, std::int64_t first = 0);
 /// A hash of the elements in their order.
 TESSERA_API std::uint64_t hash_of(const Dims& dims);

@@ -1,5 +1,5 @@
-// SharedFunction: a callable that is stored. Copies share it. It takes what std::function takes, and costs a header less than
-// <functional>.
+// SharedFunction: a callable that is stored. Copies share it. It takes the same callables as std::function,
+// and does not need the header <functional>.
 #pragma once
 #include <tessera/base/shared_state.h>
 #include <concepts>

@@ -84,7 +84,8 @@ extern "C" std::int32_t tessera_collective(ProgramContext* context, std::int32_t
 extern "C" std::int64_t tessera_slice_begin(const SliceSite* site) noexcept;
 extern "C" void tessera_slice_end(ProgramContext* context, const SliceSite* site,
                                   std::int64_t begin) noexcept;
-// The innermost step that this thread is in; null: none.
+// The innermost step that this thread is in; null: none, or one that contains a collective, during which the
+// thread may run other devices.
 const SliceSite* current_slice();
 
 // Runs f(argument) on the thread's own deep stack when called by a device program; otherwise simply calls it.

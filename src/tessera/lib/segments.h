@@ -18,7 +18,8 @@ struct SegmentOptions {
   bool indices_are_sorted = false;               ///< promises that the segments ascend
   bool unique_indices = false;                   ///< promises that no segment has two rows
   std::optional<std::int64_t> bucket_size = {};  ///< combine this many rows at a time, then their results
-  OutOfBounds mode = OutOfBounds::standard;      ///< standard and fill: rows of other segments are dropped
+  /// standard and fill: rows whose segment is not in [0, count) are dropped.
+  OutOfBounds mode = OutOfBounds::standard;
 };
 
 /// Sums the rows of each segment; 0 for a segment without rows.

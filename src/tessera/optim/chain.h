@@ -78,7 +78,8 @@ struct ScaleBySchedule {
   }
 };
 
-/// Applies gradient transformations in sequence, each to the output of the one before; the last is an optimizer.
+/// Applies gradient transformations in sequence, each to the output of the one before. One of them is an
+/// optimizer; those after it transform its updates.
 ///   init     params -> std::tuple of states
 ///   update   (params, gradients, state) -> std::pair(params, state)
 ///   source   optax.chain

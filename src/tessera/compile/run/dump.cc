@@ -1,4 +1,4 @@
-// Files of the stages of compiled programs.
+// Writes the stages of each compiled program to files, if TESSERA_DUMP names a folder.
 #include <fmt/format.h>
 #include <tessera/compile/run/dump.h>
 #include <tessera/compile/stage_text.h>

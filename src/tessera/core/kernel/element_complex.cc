@@ -17,10 +17,10 @@ Element complex_function(F f, const Element& z, const Element& w) {
   expr::Graph& g = z.graph();
   elementary::SetGraph writing(g);
   auto run = [&]<int bits>(std::integral_constant<int, bits>, Dtype part) {
-    using LanePair = elementary::Complex<elementary::SymbolicFloat<bits>>;
-    auto lanes = [](const Element& e) { return LanePair{{e.real().part()}, {e.imag().part()}}; };
-    auto out = f(lanes(z), lanes(w));
-    if constexpr (std::is_same_v<decltype(out), LanePair>) {
+    using Pair = elementary::Complex<elementary::SymbolicFloat<bits>>;
+    auto pair = [](const Element& e) { return Pair{{e.real().part()}, {e.imag().part()}}; };
+    auto out = f(pair(z), pair(w));
+    if constexpr (std::is_same_v<decltype(out), Pair>) {
       return make_complex(Element(g, part, out.re.id), Element(g, part, out.im.id));
     } else {
       return Element(g, part, out.id);
@@ -32,9 +32,9 @@ Element complex_function(F f, const Element& z, const Element& w) {
 
 }  // namespace
 
-#define TESSERA_COMPLEX(name)                                                                \
-  Element complex_##name(const Element& z) {                                                 \
-    return complex_function([](auto lanes, auto) { return elementary::name(lanes); }, z, z); \
+#define TESSERA_COMPLEX(name)                                                        \
+  Element complex_##name(const Element& z) {                                         \
+    return complex_function([](auto x, auto) { return elementary::name(x); }, z, z); \
   }
 TESSERA_COMPLEX(exp)
 TESSERA_COMPLEX(expm1)

@@ -40,9 +40,10 @@ TESSERA_API RoutineParts conv_parts(const ConvCall& call, std::int64_t operand_b
 // The number of parts from which on a call keeps threads busy.
 inline constexpr std::int64_t kEnoughParts = 4;
 
-// Returns the number of pieces into which a summed axis is split: 1, or enough to keep threads busy that the result of the call
-// alone cannot, since it is small. Each piece gives a partial result, which is an extra axis of the call, and partial results are
-// added. The number depends on the shapes alone.
+// Returns the number of pieces into which a summed axis is split: 1, or, if the result of the call is too
+// small to be divided among all threads, enough to keep them busy. Each piece gives a partial result, with
+// the piece as an extra axis of the call, and the partial results are added. The number depends on the
+// shapes alone.
 //   extent    of the summed axis
 //   parts     the number of parts into which the call is divided by its result
 //   products  the number of multiplications of the call

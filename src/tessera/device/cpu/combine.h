@@ -1,4 +1,4 @@
-// The combiners of each operation on ranks (collectives.h). The operations are instantiated in
+// The combiners (collectives.h) of each reduction: sum, product, maximum, ... They are instantiated in
 // separate files, since they take long to compile.
 #pragma once
 #include <tessera/device/cpu/collectives.h>

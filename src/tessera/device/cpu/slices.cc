@@ -1,4 +1,4 @@
-// Slices of profiled programs.
+// Records the duration of each step of a profiled program as a time slice (base/time_slice.h).
 #include <tessera/device/launch.h>
 
 namespace tessera::inline v0 {

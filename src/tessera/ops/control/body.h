@@ -27,7 +27,7 @@ Positions positions(const Active& flags, int from, int count, int base = 0);
 // The positions of a, followed by those of b.
 Positions operator+(Positions a, const Positions& b);
 
-// Throws an InternalError unless the argument types are those of `body`, apart from weakness.
+// Throws an InternalError unless the argument types are those of `body`, apart from weakness and sharding.
 void check_arguments(const char* name, const Jaxpr& body, AvalArgs in);
 // The part of a type that concerns mesh axes: the axes over which the value varies, and its sharding along explicit
 // axes.

@@ -192,8 +192,9 @@ Array copied(const Array& x, Axes& batch, Axes& contract) {
   return transpose_p(Transpose{order}, {x});
 }
 
-// Libraries add up blocks of a few hundred products one after another, so sums of more than this many products are
-// computed as products of blocks, which are added like any other sum, and run on several threads.
+// Libraries add blocks of a few hundred products to the sum one after another, so its rounding error grows
+// with the contracted size. Contractions of more than max_depth products are therefore split into blocks of
+// block_depth products: one dot_general computes all blocks, on several threads, and a reduction adds them.
 constexpr std::int64_t max_depth = 1 << 15, block_depth = 1 << 14;
 constexpr double max_partial_results = 1 << 24;
 
@@ -221,8 +222,9 @@ std::optional<DepthSplit> split_of_depth(const DotGeneral& p, AvalArgs in, doubl
   return DepthSplit{longest, extent / size, size};
 }
 
-// Returns how the sum of a product is split that cannot be divided over threads by its result, which is small, such as the gradient
-// of a small matrix of parameters for many examples. Pieces of the contracted axis that is outermost in memory need no copies.
+// Returns the split of a contracted axis, for a product whose result is too small to be divided among the
+// threads, such as the gradient of a small matrix of parameters for many examples; empty for other products.
+// Pieces of the contracted axis that is outermost in memory need no copies.
 std::optional<DepthSplit> split_for_threads(const DotGeneral& p, AvalArgs in, const GemmCall& call,
                                             double products) {
   if (p.axes.lhs_contract.empty()) return {};

@@ -151,8 +151,8 @@ static Batched batch_generator(const RngBitGenerator& p, Args x, const BatchAxes
   return {self(p, Args(&state, 1)), BatchAxes(results, 0)};
 }
 
-// A state is not sharded; separate states are independent, and the bits of one are a function of their
-// position.
+// The leading axes of `state` are batch axes, which may be sharded; the last one, the words of a state, may
+// not. Each element of the bits is a function of a state and of the element's indices.
 static Factors factors_generator(AvalArgs in, const Avals& out) {
   Factors factors = Factors::of(in, out);
   std::int64_t lead = in[0].rank() - 1;

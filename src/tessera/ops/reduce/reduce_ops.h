@@ -1,4 +1,5 @@
-// Reductions over full axes. Strict, as in jax.lax; the functions of jax.numpy (axis, keepdims, where) are in lib/.
+// Reductions over full axes and over windows, and cumulative reductions. Strict, as in jax.lax; the functions
+// of jax.numpy (axis, keepdims, where) are in lib/.
 #pragma once
 #include <tessera/core/program_types.h>
 

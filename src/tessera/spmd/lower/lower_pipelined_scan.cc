@@ -66,7 +66,7 @@ struct PipelinedIterations {
     Avals types = avals_of(constants), more = avals_of(start);
     types.insert(types.end(), more.begin(), more.end());
     Where line = current_where();  // a staged body starts without a line
-    JaxprPtr body = stage("turn", types, [&](Args a) {
+    JaxprPtr body = stage("iteration", types, [&](Args a) {
                       SetWhere at(line);
                       Args constants = a.first(fixed.size()), rest = a.subspan(fixed.size() + 1);
                       const Array& device = a[fixed.size()];

@@ -30,7 +30,7 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
   }
   Arrays carried = {index_scalar(first)};
   carried.insert(carried.end(), state.begin(), state.end());
-  ClosedJaxpr body = stage("turn", avals_of(carried), [&](Args a) {
+  ClosedJaxpr body = stage("iteration", avals_of(carried), [&](Args a) {
     Arrays next = iteration(a[0], a.subspan(1));
     next.insert(next.begin(), plus(a[0], index_scalar(1)));
     return next;

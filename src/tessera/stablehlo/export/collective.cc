@@ -236,7 +236,7 @@ Values resharded(const Request& r) {
                   entries_text(attribute::sharding, str('#', sdy::sharding, sharding)));
 }
 
-// Exports device_put to another memory. A placement on a device, or on devices without named axes, has no counterpart
+// Exports device_put to another memory. A placement on one device or on a grid of devices has no counterpart
 // in StableHLO and is dropped.
 Values in_memory(const Request& r) {
   const auto& p = r.as<DevicePut>();

@@ -2,7 +2,8 @@
 #pragma once
 #include <stdint.h>
 
-/* Programs that are written as C source contain these texts, and define both macros as `static inline`. */
+/* Programs that are written as C source contain the text of this folder's files, and define both macros as
+   `static inline`. */
 #ifndef TS_FUNCTION
 #define TS_FUNCTION
 #define TS_INLINE static inline __attribute__((always_inline))
