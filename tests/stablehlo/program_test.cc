@@ -307,6 +307,25 @@ TEST(Program, RaggedAllToAllOfRows) {
             (std::vector<float>{0, 4, 0, 0, 1, 2, 5, 0}));
 }
 
+// Narrow numbers are drawn in f32: rounded before the inverse error function, one of 500 in bf16 would be infinite.
+TEST(Program, NormalNumbersAreFinite) {
+  for (const char* type : {"bf16", "f16", "f32", "f64"}) {
+    Program p = import_stablehlo(str("func.func @main(%mean: tensor<", type, ">, %deviation: tensor<", type,
+                                     ">) -> tensor<1000000x", type,
+                                     "> {\n  %shape = stablehlo.constant dense<1000000> : tensor<1xi64>\n  "
+                                     "%0 = stablehlo.rng %mean, %deviation, "
+                                     "%shape, distribution = NORMAL : (tensor<",
+                                     type, ">, tensor<", type, ">, tensor<1xi64>) -> tensor<1000000x", type,
+                                     ">\n  return %0 : tensor<1000000x", type, ">\n}\n"));
+    EnableX64 wide;
+    Dtype dtype = p.results()[0].type.dtype();
+    Array x = p(scalar(3.0, dtype), scalar(2.0, dtype))[0].astype(f64);
+    EXPECT_TRUE(bool(all(isfinite(x)))) << type;
+    EXPECT_NEAR(float(mean(x)), 3, 0.01) << type;
+    EXPECT_NEAR(float(var(x)), 4, 0.03) << type;
+  }
+}
+
 // Reading a megabyte of text takes less than a second here; the goal is 0.2 s on an idle machine.
 TEST(Program, LongTextIsReadQuickly) {
   std::string text = "func.func @main(%v0: tensor<128x128xf32>) -> tensor<128x128xf32> {\n";

@@ -32,16 +32,24 @@ Arrays rng_bit_generator(OpCall& c) {
   c.fail(str("found the algorithm ", wanted), "DEFAULT, THREE_FRY or PHILOX");
 }
 
-// Uniform numbers in [0, 1) with 53 random bits for f64 and 24 for f32. Narrower dtypes round those of f32, so 1 is
-// possible there.
+// The type in which numbers of a type are drawn: narrow numbers are rounded from f32 in the end.
+Dtype drawn_dtype(Dtype dtype) { return dtype == f64 ? f64 : f32; }
+
+// Returns uniform numbers in [0, 1) with 53 random bits for f64 and 24 for f32.
 Array unit_interval(const Array& key, const Shape& shape, Dtype dtype) {
   bool wide = dtype == f64;
   Array bits = lax::random_bits(key, shape, wide ? u64 : u32);
   Array drawn = lax::shift_right_logical(
       bits, lax::broadcast_in_dim(scalar(std::int64_t{wide ? 11 : 8}, bits.dtype()), shape, {}));
-  Dtype exact = wide ? f64 : f32;
-  Array out = lax::mul(lax::convert_element_type(drawn, exact), scalar(wide ? 0x1p-53 : 0x1p-24, exact));
-  return out.dtype() == dtype ? out : lax::convert_element_type(out, dtype);
+  return lax::mul(lax::convert_element_type(drawn, dtype), scalar(wide ? 0x1p-53 : 0x1p-24, dtype));
+}
+
+// Returns normal numbers: the inverse error function of uniform numbers strictly between -1 and 1.
+Array standard_normal(const Array& key, const Shape& shape, Dtype dtype) {
+  double below_one = dtype == f64 ? std::nextafter(1.0, 0.0) : std::nextafter(1.0f, 0.0f);
+  Array twice = lax::mul(unit_interval(key, shape, dtype), scalar(2.0, dtype));
+  Array centred = lax::sub(twice, scalar(below_one, dtype));
+  return lax::mul(lax::erf_inv(centred), scalar(std::sqrt(2.0), dtype));
 }
 
 // The numbers of stablehlo.rng are unspecified. Here they are equal in each run and differ between the
@@ -53,17 +61,16 @@ Arrays rng(OpCall& c) {
   const Array &a = c.args[0], &b = c.args[1];
   std::string distribution = c.attributes().word(attribute::rng_distribution);
   if (distribution == keyword::normal) {
-    Array u = unit_interval(key, out.shape(), out.dtype());
-    Array centred =
-        lax::sub(lax::mul(u, scalar(2.0, out.dtype())), scalar(std::nextafter(1.0f, 0.0f), out.dtype()));
-    Array normal = lax::mul(lax::erf_inv(centred), scalar(std::sqrt(2.0), out.dtype()));
+    Array normal = standard_normal(key, out.shape(), drawn_dtype(out.dtype()));
+    normal = lax::convert_element_type(normal, out.dtype());
     return {lax::add(lax::mul(normal, b), a)};
   }
   if (distribution != keyword::uniform)
     c.fail(str("found the distribution ", distribution), "UNIFORM or NORMAL");
   Dtype real = out.dtype().is_floating() ? out.dtype() : f64;
   Array low = lax::convert_element_type(a, real), high = lax::convert_element_type(b, real);
-  Array u = lax::add(lax::mul(unit_interval(key, out.shape(), real), lax::sub(high, low)), low);
+  Array unit = lax::convert_element_type(unit_interval(key, out.shape(), drawn_dtype(real)), real);
+  Array u = lax::add(lax::mul(unit, lax::sub(high, low)), low);
   return {out.dtype() == real ? u
                               : lax::convert_element_type(
                                     out.dtype().is_bool() ? lax::round(u) : lax::floor(u), out.dtype())};
