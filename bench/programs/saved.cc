@@ -90,7 +90,8 @@ void compare(const std::string& name, const F& f, Call call, const A&... args) {
   std::vector<Array> leaves;
   for (const auto& list : {ts::tree_flatten(args)...}) leaves.insert(leaves.end(), list.begin(), list.end());
   ts::Avals results;
-  for (const ts::Atom& out : f.lower(args...).jaxpr()->out) results.push_back(ts::aval_of(out));
+  auto program = f.lower(args...).jaxpr();
+  for (const ts::Atom& out : program->out) results.push_back(ts::aval_of(out));
   Saved saved(object, "saved", leaves, results);
   auto [in_process, in_object] = bench::alternately(call, saved, 2);
   bench::row("saved", name + ", in the process", in_process);

@@ -187,7 +187,7 @@ TEST(Profile, ShowsCallbacksAndQueuedCalls) {
       ts::jit([](Array x) { return ts::pure_callback([](const Array& v) { return v; }, x, x) + 1; });
   ts::Profile record = ts::profile(called)(ts::ones({100})).second;
   std::vector<ts::ProfileRow> rows = record.rows();
-  const ts::ProfileRow* row = find(rows, ts::SliceKind::callback, "callback");
+  const ts::ProfileRow* row = find(rows, ts::SliceKind::callback, "host_call");
   ASSERT_TRUE(row) << record.table();
   EXPECT_EQ(row->count, 1);
   EXPECT_EQ(row->where.line, __LINE__ - 6);

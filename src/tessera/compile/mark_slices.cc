@@ -6,6 +6,7 @@
 #include <tessera/device/device.h>
 #include <tessera/device/launch.h>
 #include <tessera/device/machine.h>
+#include <tessera/ops/control/custom_kernel_primitive.h>
 #include <tessera/ops/control/host_function.h>
 #include <tessera/ops/partition/collective_bytes.h>
 #include <algorithm>
@@ -81,7 +82,16 @@ class SliceMarker {
   }
   bool is_slice(const PlanStep& step) const {
     Cost cost = total_cost(step);
-    return cost.communications > 0 || cost.seconds >= min_seconds_;
+    return cost.communications > 0 || cost.seconds >= min_seconds_ || calls_unknown_code(step);
+  }
+  // The time of functions of the host and of custom kernels cannot be predicted.
+  static bool calls_unknown_code(const PlanStep& step) {
+    bool found = false;
+    for_each_step(step, [&](const PlanStep& inner, std::int64_t) {
+      auto* routine = std::get_if<RoutineStep>(&inner.form);
+      found |= routine && (routine->symbol == kHostCall || user_kernel(routine->symbol));
+    });
+    return found;
   }
   bool contains_slices(const Steps& steps) const {
     return std::any_of(steps.begin(), steps.end(), [&](const PlanStep& step) { return is_slice(step); });

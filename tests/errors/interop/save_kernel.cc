@@ -14,5 +14,6 @@ TEST(Errors, SaveKernel) {
       "ArgumentError: save_compiled: f calls the kernel twice, for which an object has no code.\n"
       "  Objects have code for kernels, loops, matrix products, factorizations, Fourier transforms, "
       "cumulative "
-      "reductions, sorting, top_k and collectives; compute the rest outside of the saved function.");
+      "reductions, sorting, top_k and collectives; compute the rest outside of the saved function.\n"
+      "  at save_kernel.cc:13");
 }
