@@ -45,7 +45,8 @@ void CallCache::log_difference(const KeyParts& key) const {
 void CallCache::warn_of_static_number(const KeyParts& key) {
   constexpr int kMaxVariants = 8;
   if (warned_) return;
-  // By the position of a static number: the number of programs that differ in it alone, the new one included.
+  // For each position of a static number: the number of programs that differ in it alone, the new one
+  // included.
   std::map<std::size_t, int> variants;
   std::size_t position = 0;
   for (const CacheEntryPtr& other : programs_)

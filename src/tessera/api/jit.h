@@ -127,7 +127,7 @@ TESSERA_API void compile(CallCache& cache, const CacheEntry& entry);
 TESSERA_API const std::vector<bool>& donated_of(const CacheEntry& entry);
 TESSERA_API int compilations(const CallCache& cache);
 
-// Throws a ShardingError where an argument's sharding differs from in_shardings.
+// Throws a ShardingError where the sharding of a committed argument differs from in_shardings.
 TESSERA_API void check_arguments(tree_detail::TreeRef arguments, const Prefix<Placement>& in_shardings,
                                  Where where);
 // Constrains the leaves of a tree to the placements of an option.

@@ -20,7 +20,7 @@ struct KeyParts {
   std::vector<bool> donated;  // for each array
 };
 
-// Returns the parts of arguments: a tuple.
+// Returns the parts of the arguments of a call, which are a tuple.
 KeyParts parts_of_arguments(tree_detail::TreeRef arguments);
 // Returns the parts of the context of this thread.
 std::vector<KeyPart> parts_of_context();

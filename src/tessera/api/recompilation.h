@@ -20,7 +20,8 @@ struct KeyDifference {
 /// Formats a difference: "argument 0.w: f32[3,5] instead of f32[4,5] (shape: axis 0)".
 TESSERA_API std::string to_string(const KeyDifference& difference);
 
-/// One program of a jitted function and the reason for which it was compiled, or the same of a call.
+/// One program of a jitted function and the reason for which it was compiled, or a call and the reason for
+/// which it would be compiled.
 struct Recompilation {
   int program = 0;  ///< the number of the program, from 1; 0: a call needs a program that does not exist yet
   std::string types;  ///< the types of the arrays: "(f32[8,128], i32[])"
@@ -69,7 +70,7 @@ class ExplainedRecompilation : public Recompilations {
  public:
   explicit ExplainedRecompilation(Jitted<F> f) : Recompilations(*f.cache_), f_(std::move(f)) {}
   /// Compares a call with these arguments with the programs that the function has now, without running it.
-  ///   cost   none of tracing and compilation
+  ///   cost   compares the call with each program; traces and compiles nothing
   template <class... A>
   Recompilation operator()(A&&... args) const {
     auto tree = arguments::pack<F>(std::forward<A>(args)...);

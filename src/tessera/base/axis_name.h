@@ -1,5 +1,5 @@
-// Names of mesh and mapped axes: interned, compared by pointer. Its own type, so that a braced list of two
-// names is never taken for a std::string.
+// Names of mesh and mapped axes: interned, compared by pointer. AxisName is a type of its own, so that a
+// braced list of two names is never converted to a std::string.
 #pragma once
 #include <tessera/base/fields.h>
 #include <cstddef>

@@ -191,7 +191,8 @@ TESSERA_API Dtype default_int();
 TESSERA_API Dtype default_complex();
 TESSERA_API void set_default_x64(bool enabled);  // the process-wide default, for Config
 
-/// While alive, this thread's default dtypes are 64 bits wide (or 32 with EnableX64(false)).
+/// During the lifetime of the object, this thread's default dtypes are 64 bits wide (or 32 with
+/// EnableX64(false)).
 class TESSERA_API EnableX64 {
  public:
   explicit EnableX64(bool enabled = true);

@@ -10,8 +10,9 @@
 #include <string_view>
 #include <tuple>
 
-// A generic lambda costs compile time only where it is called; a tuple of references costs it in every file. Member templates
-// would cost less, but local structs cannot have any.
+// tessera_fields() returns a generic lambda, which costs compile time only where it is called; a tuple of
+// references would cost it in every file. Member templates would cost less, but local structs cannot have
+// any.
 #define TESSERA_FIELDS(...)                                                                                  \
   using tessera_fields_checked = decltype(tessera_struct_of_user(0));                                        \
   auto tessera_fields() {                                                                                    \

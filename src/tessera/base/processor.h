@@ -36,7 +36,8 @@ TESSERA_API Processor processor_named(std::string_view name, const Processor& ma
 ///   errors  DeviceError for a value of TESSERA_TARGET that is not a target of this machine
 TESSERA_API const Processor& processor();
 /// Sets the target in place of TESSERA_TARGET.
-///   errors  DeviceError if the name is not a target of this machine, or if processor() has returned another one
+///   errors  DeviceError if the name is not a target of this machine, or if processor() has returned another
+///           target or an earlier call has set one
 TESSERA_API void set_target(std::string_view name, Where where = here());
 /// Returns the caches of the machine; a size that the system does not report is that of a common processor.
 TESSERA_API const Caches& caches();

@@ -107,7 +107,7 @@ class Dims {
 using Shape = Dims;  // sizes of an array's axes, outermost first
 using Axes = Dims;   // axis numbers
 
-/// Number of elements; an ArgumentError when it does not fit in 63 bits.
+/// Number of elements; a MemoryError when it exceeds 2^56.
 TESSERA_API std::int64_t element_count(const Shape& shape);
 /// Row-major strides in elements.
 TESSERA_API Dims row_major_strides(const Shape& shape);

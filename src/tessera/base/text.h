@@ -1,6 +1,6 @@
-// Text from values: str(a, b, ...) concatenates the text of its arguments. A type takes part through an
-// `append(std::string&, T)` that argument-dependent lookup finds. Light enough for every header (no streams,
-// no fmt).
+// Text from values: str(a, b, ...) concatenates the text of its arguments. A type is supported if
+// argument-dependent lookup finds an `append(std::string&, T)` for it. The header includes neither streams
+// nor fmt, so that every header can include it.
 #pragma once
 #include <tessera/base/complex_forward.h>
 #include <tessera/base/export.h>

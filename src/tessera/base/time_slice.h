@@ -32,7 +32,7 @@ struct SliceSite {
   double bytes = 0;  // read and written; of a collective: received by each device
   double flops = 0;
   double predicted_seconds = 0;  // by the machine "cpu" (device/machine.h), divided by `threads`
-  int threads = 1;               // that can take part
+  int threads = 1;               // that can run it
   double flop_share = 1;         // the rate of its operations, as a share of that of f32; 0: unknown
   bool has_collective = false;   // contains a collective, so that its thread runs other devices meanwhile
   std::vector<int> groups = {};  // of a collective: the number of the group, by position in the mesh

@@ -1,5 +1,6 @@
 // Compares results with expected values: for every result max |result - expected| <= tol * scale, where index.json has
-// tol and scale by program and result. Programs that contain checks (check.expect_eq) fail when they run.
+// tol and scale by program and result. A run of a program fails if a check that the program contains
+// (check.expect_eq) fails.
 #include <tessera/api/jit.h>
 #include <tessera/cli/judge.h>
 #include <algorithm>

@@ -8,7 +8,8 @@ namespace tessera::cli {
 
 using HostArrays = std::map<std::string, HostArray>;
 
-// The arrays "in0", "in1", ... (or "out0", ...) of a .npz, of these types; bf16 may be stored as raw u16.
+// The arrays "in0", "in1", ... (or "out0", ...) of a .npz, of these types; floats of fewer than 32
+// bits may be stored as raw elements or as unsigned integers of their size.
 //   errors  FileError for one that is missing or of another type or shape
 Arrays read_values(const std::string& path, const char* prefix, const std::vector<ProgramValue>& types);
 // Returns true if the first of these arrays exists, whatever its type.

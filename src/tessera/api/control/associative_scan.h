@@ -19,7 +19,8 @@ TESSERA_API Arrays associative_scan(const Combine& combine, const Arrays& elemen
 namespace lax {
 
 /// Computes all prefixes of an associative operation along an axis: result[i] = f(...f(f(x[0], x[1]), x[2])..., x[i]),
-/// in about 2 log2(n) vectorised steps.
+/// in about 2 log2(n) vectorised steps for at most 512 elements. Longer axes are divided into blocks of 32
+/// elements, and a loop over the positions in a block scans all blocks at once.
 ///   f        (a, b) -> tree like a; associative, and elementwise along the axis: it is called with slices of any size
 ///   xs       an array, or a tree of arrays with one size along the axis
 ///   options  axis; reverse: suffixes in place of prefixes

@@ -107,7 +107,8 @@ namespace debug {
 /// works in loops and branches, under jit, derivatives (with primal values) and vmap (one call for each element).
 ///   f        (concrete arrays...); its result is ignored
 ///   options  ordered: ordered callbacks run in the program's order; not allowed under vmap. partitioned: in a program
-///            over several devices each of them calls f with its shards; otherwise one device does, with whole arrays
+///            over several devices each of them calls f with its shards; otherwise one device does, with the
+///            global arrays
 ///   errors   an exception of f is thrown again where the program is called
 ///   source   jax.debug.callback
 template <class F, class... A>

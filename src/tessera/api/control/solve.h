@@ -8,7 +8,7 @@ namespace tessera::inline v0 {
 namespace solve_detail {
 
 using arguments::FlatFunction;
-// linear_solve and root return the last result of `solve`: the leaves of the solution, then those of the auxiliary
+// linear_solve and root return the result of `solve`: the leaves of the solution, then those of the auxiliary
 // value.
 TESSERA_API Arrays
 linear_solve(const FlatFunction& matvec, const FlatFunction& solve,
@@ -44,7 +44,8 @@ struct Trees {
   }
 };
 
-// The result of a solver: the solution, or a pair of it and an auxiliary value.
+// True if R, the result of a solver, is a pair of the solution and an auxiliary value; false if it is the
+// solution.
 template <class T, class R>
 inline constexpr bool has_aux = !std::is_convertible_v<R, T>;
 
@@ -90,7 +91,8 @@ struct LinearSolveOptions {
 ///                    derivative
 ///   transpose_solve  (vecmat, b) -> x for the transposed map; required in reverse mode unless {.symmetric = true}
 ///   result           the result of solve
-///   errors           TraceError in reverse mode without transpose_solve; ShapeError, TreeError where types differ
+///   errors           TraceError in reverse mode without transpose_solve; ShapeError, DtypeError, TreeError
+///                    where types differ
 ///   source           jax.lax.custom_linear_solve
 template <class M, class T, class S, class Back = NoTransposeSolve>
 auto custom_linear_solve(M matvec, const T& b, S solve, Back transpose_solve = {},

@@ -54,7 +54,7 @@ class Unsharded {
       SetWhere at(eqn.where ? eqn.where : current_where());
       Arrays in;
       for (const Atom& a : eqn.in) in.push_back(value(a));
-      // Bodies may hold annotations; the reference rules have no devices.
+      // Bodies may contain annotations, so they are evaluated by the reference rules, which use no devices.
       Arrays out = eqn.primitive == &sharding_constraint_p ? in
                    : eqn.effects.mesh                      ? eqn.primitive->reference(eqn.params, in)
                                                            : (*eqn.primitive)(eqn.params, in);

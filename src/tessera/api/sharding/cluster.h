@@ -26,7 +26,7 @@ TESSERA_API bool is_fully_addressable(const Array& x, Where where = here());
 TESSERA_API void sync_processes(std::string_view name = "sync_processes", Where where = here());
 
 namespace detail {
-// The function behind initialize(MPI_Comm) of <tessera/mpi.h>; a pointer to an MPI_Comm.
+// Implements initialize(MPI_Comm) of <tessera/mpi.h>; `communicator` points to an MPI_Comm.
 TESSERA_API void initialize_over(const void* communicator, Where where);
 // Makes an array with this sharding. `box` contains all of its blocks on devices of this process; `data` has the
 // elements of the box.
@@ -37,7 +37,7 @@ TESSERA_API Array from_process(const Array& x, int source, const char* function)
 }  // namespace detail
 
 /// Gives every device of an array's sharding all of its elements, so that each process can read them. To be called by all
-/// processes. Arrays that this process holds as a whole are returned as they are.
+/// processes. Fully addressable arrays are returned as they are.
 ///   tree    an Array, or any tree of arrays
 ///   cost    an all_gather
 template <class T>
@@ -47,8 +47,8 @@ T replicate(const T& tree, Where where = here()) {
 }
 /// Collects the elements of all processes. To be called by all of them.
 ///   tree    an Array, or any tree of arrays
-///   result  arrays on this process's default device: all elements of an array that is sharded over processes; of an array
-///           that this process holds as a whole, T[process_count(), ...] with the entry of each process
+///   result  arrays on this process's default device: all elements of an array that is sharded over
+///           processes; for a fully addressable array, T[process_count(), ...] with the entry of each process
 ///   errors  ShapeError if processes have entries of different shapes or dtypes
 ///   source  jax.experimental.multihost_utils.process_allgather
 template <class T>
@@ -72,7 +72,7 @@ T broadcast_one_to_all(const T& tree, int source = 0, Where where = here()) {
 /// its devices form.
 ///   local   the elements of this process's box, in the shape of the box
 ///   where   the placement of the array
-///   shape   the shape of the whole array
+///   shape   the shape of the global array
 ///   errors  ShapeError if the elements have another shape than the box; ShardingError if the blocks of this process
 ///           do not form a box
 ///   source  jax.make_array_from_process_local_data

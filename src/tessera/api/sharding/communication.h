@@ -11,7 +11,7 @@ class Inspection;
 /// One collective of a compiled program.
 struct CollectiveUse {
   std::string kind;            ///< "all_reduce", "all_gather", "reduce_scatter", "all_to_all", ...
-  std::vector<AxisName> axes;  ///< mesh axes along which devices take part
+  std::vector<AxisName> axes;  ///< mesh axes over which it communicates
   Dtype dtype;
   double bytes = 0;  ///< bytes that each device receives, in all executions
   /// Executions per call; -1: in a while loop, whose trip count is unknown; then `bytes` are those of one iteration
@@ -29,8 +29,8 @@ struct CollectiveUse {
   /// True in a branch of a conditional if another branch sends more: its bytes are not part of the sum
   bool in_other_branch = false;
   bool in_condition = false;  ///< true in the condition of a while loop: executed once more than the body
-  /// Bytes that a process receives from other processes, and a machine from other machines, in all executions; of the one
-  /// that receives most. 0 without a launcher
+  /// Bytes that a process receives from other processes, and a machine from other machines, in all
+  /// executions: the largest number of any process and of any machine. 0 without a launcher
   double process_bytes = 0, host_bytes = 0;
 };
 
@@ -50,7 +50,7 @@ class TESSERA_API CommunicationReport {
   double process_bytes() const;
   double host_bytes() const;
   /// Formats two lines for each collective, the second with its reason, and the sum; or "no communication". Under a launcher
-  /// they say which bytes cross processes and machines.
+  /// the lines also have the numbers of bytes that cross processes and machines.
   friend TESSERA_API std::string to_string(const CommunicationReport& report);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, const CommunicationReport& report);
 

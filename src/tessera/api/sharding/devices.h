@@ -27,7 +27,7 @@ TESSERA_API int device_count();
 TESSERA_API int local_device_count();
 
 /// The coordinates of a device in the grid of its machine (Config{.machine = "v5e:2x4"}), in row-major order; its id alone
-/// where the machine has no grid or is smaller.
+/// if the machine has no grid, or one with fewer devices.
 ///   source  jax.Device.coords
 TESSERA_API Dims coordinates(const Device& device);
 

@@ -47,7 +47,7 @@ inline void print_sharding(const ValueSharding& value) { print(value); }
 /// change the program.
 ///
 ///     Array h = tanh(matmul(x, w));
-///     ts::explain(h);   // f32[32@data,128]  tanh  step.cc:31, and from which annotation that follows
+///     ts::explain(h);   // f32[32@data,128]  tanh  step.cc:31, and the annotation that it comes from
 ///
 ///   value     may be traced: in jit, loops, under grad and vmap, in shard_map (where it is a block)
 ///   listener  called with the report; prints it by default

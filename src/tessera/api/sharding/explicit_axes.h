@@ -42,7 +42,8 @@ auto reshard(T&& tree, const Prefix<Placement>& where, Where line = here()) {
   return detail::reshard_tree("reshard", std::forward<T>(tree), where);
 }
 
-/// Returns f, inside which the partitioner chooses the shardings that operations leave unspecified:
+/// Returns a function that calls f, in which the results that operations leave unspecified are replicated
+/// along explicit axes, and reshards the results of f:
 /// auto_axes([](Array a, Array b) { return matmul(a, b); }, {mesh, P("data")})(x, w).
 ///   where   placements of f's results, as for reshard
 ///   errors  as reshard

@@ -21,7 +21,7 @@ class TESSERA_API ArrayNames {
   explicit ArrayNames(std::vector<Spec> names);
   // Returns the names of the axes of the next array; P() if there are none.
   const Spec& next();
-  // Throws a TreeError unless next() was called once for each entry.
+  // Throws a TreeError if there are names, but next() was not called once for each of them.
   void check(const TreePath& path) const;
 
  private:

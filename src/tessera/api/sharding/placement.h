@@ -54,9 +54,11 @@ class TESSERA_API Placement {
 struct TreePath;
 namespace detail {
 
-// Reshards x to `sharding`. Returns x itself if it has that sharding already, or if `sharding` is empty. Errors name
-// `function` and the path of x in its argument (null: x is the result).
-//   errors  ShardingError for a spec longer than the rank; TraceError for a tracer
+// Reshards x to `sharding`; inside a transformation, constrains it. Returns x itself if it has that sharding
+// already, or if `sharding` is empty. Errors name `function` and the path of x in its argument (null: x is
+// the result).
+//   errors  ShardingError for a spec longer than the rank; TraceError for a tracer whose transformation has
+//           returned, and for a ShapeDtype
 TESSERA_API Array place(const Array& x, Sharding sharding, const char* function, const TreePath* path);
 inline Array place(const Array& x, const Placement& where, const char* function) {
   return place(x, where.sharding(), function, nullptr);

@@ -114,8 +114,8 @@ Array host_array(const T& host) {
 ///           not be multiples of the mesh axes: the last blocks are then smaller, or empty
 ///   cost    each element that a device does not hold yet is copied once; devices of this host share the memory of
 ///           replicated blocks
-///   errors  ShardingError for a spec that does not fit the mesh or the leaf (with its path), and inside a
-///           transformation for a placement without a mesh; TreeError for lists that do not fit the tree
+///   errors  ShardingError for a spec that does not fit the mesh or the leaf (with its path), and inside
+///           shard_map for a placement on a device; TreeError for lists that do not fit the tree
 ///   source  jax.device_put, jax.lax.with_sharding_constraint
 template <class T>
 auto shard(T&& tree, const Placements& where, Where line = here()) {
@@ -123,7 +123,7 @@ auto shard(T&& tree, const Placements& where, Where line = here()) {
   return detail::shard_tree("shard", std::forward<T>(tree), where);
 }
 
-/// Where the elements of an array come from that is placed over several processes.
+/// The source of the elements of an array that is placed over several processes.
 struct ShardOptions {
   int source = 0;  ///< the process whose elements all devices get
 };
@@ -223,7 +223,7 @@ auto device_get(const T& tree, Where where = here()) {
 ///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
 ///   cost     copies each array that is not yet on its device
 ///   errors   ArgumentError for a list of another length; ShapeError and DtypeError, with the path of the leaf,
-///            for arrays that differ
+///            for arrays that differ; TreeError for trees with different numbers of leaves
 ///   source   jax.device_put_sharded
 template <class T>
 requires holds_arrays<T> T device_put_sharded(const std::vector<T>& trees, const DeviceList& devices = none,
@@ -275,7 +275,7 @@ TESSERA_API Array make_array(const Shape& shape, const Placement& where, const B
 /// Makes a sharded array from a function that returns its blocks. The unsharded array is never stored.
 ///   where     the placement of the array
 ///   callback  (const Block&) -> HostArray or Array of the block's shape; called once for each distinct block
-///             that is not empty
+///             of this process that is not empty; without `dtype`, also for the first block if it is empty
 ///   dtype     the dtype of the array; that of the first block unless given
 ///   errors    ShapeError and DtypeError for a block of another shape or dtype
 ///   source    jax.make_array_from_callback

@@ -56,7 +56,7 @@ constexpr bool is_static(const T&) {
 }
 
 /// Returns the leaves of a, and those of b where a has an empty Array: undoes partition.
-///   errors  TreeError where the structures differ, with the path
+///   errors  TreeError if the trees have different numbers of leaves, with the path of the first difference
 ///   source  equinox.combine
 template <class T>
 requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {

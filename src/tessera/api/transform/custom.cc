@@ -116,8 +116,8 @@ WithRules with_rules(const CustomFunction& custom, ClosedJaxpr& body, const Arra
   return out;
 }
 
-// Returns f, run with the line of the caller if there is one: so it is for functions of the library, such as softmax. A
-// user's function runs without a line, so that each of its operations has its own.
+// Returns f, run with the line of the caller if there is one, as there is for functions of the library such as
+// softmax. A user's function runs without a line, so that each of its operations has its own.
 FlatFunction with_callers_line(const FlatFunction& f) {
   Where caller = current_where();
   if (!caller) return f;

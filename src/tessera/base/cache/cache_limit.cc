@@ -61,7 +61,8 @@ std::vector<CacheFile> files_of(const std::string& folder) {
   return out;
 }
 
-// Removes files down to 7/8 of the limit, so that not every further file needs it; returns the bytes that are left.
+// Removes files down to 7/8 of the limit, so that files are not removed for every further file that is
+// written; returns the bytes that are left.
 std::int64_t remove_oldest(const std::string& folder, std::int64_t limit) {
   std::vector<CacheFile> files = files_of(folder);
   std::int64_t bytes = 0, count = 0;

@@ -16,7 +16,7 @@ namespace tessera::inline v0 {
 /// (Config{.flush_subnormals}, TESSERA_FLUSH_SUBNORMALS=1). It does not change after the first call.
 TESSERA_API bool flush_subnormals();
 /// Sets whether programs flush subnormal numbers to zero, in place of TESSERA_FLUSH_SUBNORMALS.
-///   errors  DeviceError if flush_subnormals() has returned the other value
+///   errors  DeviceError if flush_subnormals() has returned the other value, or an earlier call has set it
 TESSERA_API void set_flush_subnormals(bool flush, Where where = here());
 
 namespace float_mode {
@@ -39,7 +39,7 @@ inline void set(std::uint64_t mode) { asm volatile("msr fpcr, %0" ::"r"(mode)); 
 #endif
 
 constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
-extern std::atomic<std::uint64_t> of_programs;  // kUnknown until flush_subnormals() is called first
+extern std::atomic<std::uint64_t> of_programs;  // kUnknown until flush_subnormals() or set_flush_subnormals()
 
 inline std::uint64_t program_mode() {
   std::uint64_t mode = of_programs.load(std::memory_order_relaxed);

@@ -1,6 +1,6 @@
 // FusedKernel: a fused kernel before scheduling: one expression graph that defines each element of each stored
-// result. Target-neutral. fuse_build.cc builds it, schedule.cc converts it to a loop nest, the back end to machine
-// code.
+// result, independent of the target. fuse_build.cc builds it, schedule.cc converts it to a loop nest, the
+// back end to machine code.
 #pragma once
 #include <tessera/core/kernel/expr.h>
 

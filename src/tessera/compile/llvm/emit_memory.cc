@@ -211,7 +211,7 @@ Value* Emitter::from_short_run(const Node& node, Type* element) {
   return b_.CreateShuffleVector(contiguous(element, from, count, mask, when.scalar), take);
 }
 
-// Loads every second element by shuffling: one component of complex numbers (both share the load), or stride 2.
+// Loads every second element by shuffling: one component of complex numbers, or stride 2.
 Value* Emitter::from_wide(Id id, Type* element, std::int64_t stride) {
   const Node& node = graph_.node(id);
   Condition when = condition();

@@ -1,6 +1,6 @@
-// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias, so that loads
-// of arguments can be hoisted out of loops. Kernels of loop bodies are inlined there, and locals become registers
-// (link.cc).
+// Emission of a whole program. Every array pointer is a parameter of an inner function, marked noalias unless
+// implicit donation may give it the memory of another, so that loads of arguments can be hoisted out of
+// loops. Kernels of loop bodies are inlined there, and locals become registers (link.cc).
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/MDBuilder.h>
 #include <llvm/IR/Module.h>

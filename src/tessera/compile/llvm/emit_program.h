@@ -6,8 +6,8 @@
 namespace tessera::inline v0 {
 
 constexpr const char *kEntryName = "tessera_entry", *kBodyName = "tessera_body";
-// The status that a program returns: 0, interrupted, or (number of the failed routine step + 1) * 256 + the routine's
-// status.
+// The status that a program returns: 0, kInterrupted, the status of a failed collective, or (index of the
+// failed call of a routine + 1) * 256 + the routine's status.
 constexpr std::int32_t kInterrupted = 1;
 
 // Adds the entry function and all kernels to the module; returns the symbols of the routines that they call.

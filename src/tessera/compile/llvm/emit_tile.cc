@@ -50,7 +50,7 @@ void Emitter::transpose(std::vector<Value*>& rows) {
   rows = std::move(out);
 }
 
-// Emits for (i = low; i < high; i += step) body(i) with bounds in registers; at least one iteration runs.
+// Emits for (i = low; i < high; i += step) body(i) with bounds in registers; low may be >= high.
 void Emitter::block_loop(Value* low, Value* high, std::int64_t step,
                          const std::function<void(Value*)>& body) {
   dynamic_loop(low, high, step, [&](Value* at) {

@@ -34,11 +34,11 @@ class Emitter {
   void part(const nest::Statements& statements, std::int64_t chunks);
   void open_function();
   // Insertion points (emit_kernel.cc).
-  enum class ValueKind : std::uint8_t { value, splat, part, atom, wide };  // part: result of a reduction
+  enum class ValueKind : std::uint8_t { value, splat, part, atom, wide };  // part: one of several results
   struct Key {
     Id id;
     ValueKind kind;
-    int number;    // part: number of the component; wide: of the load
+    int number;    // part: number of the component
     int instance;  // number of the vector in an unrolled iteration; 0 if all vectors share the value
     int guard;
     bool operator==(const Key&) const = default;
