@@ -45,6 +45,17 @@ TEST(Grad, SeveralArgumentsAndAux) {
   EXPECT_EQ(double(aux), 8);
 }
 
+TEST(Grad, CotangentsOfResultsBesideEmptyOnes) {
+  auto f = [](const Array& x) {
+    return std::vector<Array>{Array{}, lax::mul(x, num(3)), Array{}, lax::mul(x, x)};
+  };
+  Array x = num(5), one = num(1);
+  EXPECT_EQ(double(ts::vjp(f, x).second({Array{}, one, Array{}, Array{}})), 3);
+  EXPECT_EQ(double(ts::vjp(f, x).second({one, one, one, one})), 13);
+  auto linear = [](const Array& x) { return std::vector<Array>{Array{}, lax::mul(x, num(3))}; };
+  EXPECT_EQ(double(ts::linear_transpose(linear, x)({Array{}, one})), 3);
+}
+
 TEST(Jit, ResultsCachingAndStaticArguments) {
   auto f = ts::jit([](const Array& x, int n) {
     Array y = x;

@@ -158,12 +158,22 @@ std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& 
   return map;
 }
 
+Arrays cotangent_leaves(const char* name, const Arrays& cotangent, const std::vector<bool>& present,
+                        Where where) {
+  At at(where);
+  if (cotangent.size() != present.size())
+    fail<TreeError>(str(name, ": the cotangent has ", cotangent.size(), " leaves, but the result has ",
+                        present.size(), "."),
+                    "Expected a cotangent for each leaf of the result, in a tree of one structure.");
+  Arrays out;
+  for (std::size_t i = 0; i < present.size(); ++i)
+    if (present[i]) out.push_back(cotangent[i]);
+  return out;
+}
+
 Arrays pull_back(const LinearMap& map, const Arrays& cotangents, Where where) {
   At at(where);
-  Arrays given;
-  for (const Array& ct : cotangents) given.push_back(ct);
-  given.resize(map.l.out.size());
-  Tangents outputs = apply_transpose(map.l, as_tangents("vjp", given, map.l.out, "cotangent", "result"));
+  Tangents outputs = apply_transpose(map.l, as_tangents("vjp", cotangents, map.l.out, "cotangent", "result"));
   Arrays out;
   for (std::size_t i = 0; i < map.primals.size(); ++i)
     out.push_back(map.primals[i].dtype().is_inexact() ? materialize(outputs[i], map.primals[i].aval())
@@ -198,8 +208,8 @@ Arrays transpose(const Transposed& program, const Arrays& cotangents, Where wher
   At at(where);
   Avals results = program.form.jaxpr->out_avals();
   Tangents ct;
-  for (std::size_t i = 0, k = 0; i < results.size(); ++i) {
-    Array given = k < cotangents.size() ? cotangents[k++] : Array{};
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const Array& given = cotangents[i];
     bool counts = !given.empty() && results[i].dtype().is_inexact();
     if (counts && (given.shape() != results[i].shape() || given.dtype() != results[i].dtype()))
       fail<ShapeError>(str("linear_transpose: cotangent ", i, " is ", given.aval(), ", but its result is ",

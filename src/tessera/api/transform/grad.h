@@ -157,6 +157,10 @@ struct LeafFunction {
   }
   R result(const Arrays& leaves) const { return arguments::rebuild(*skeleton, out_present, leaves); }
 };
+// The leaves of a cotangent, for the leaves of the result that are not empty.
+//   errors  TreeError if the cotangent has another number of leaves than the result
+TESSERA_API Arrays cotangent_leaves(const char* name, const Arrays& cotangent,
+                                    const std::vector<bool>& present, Where where);
 // The leaves of a tree of tangents, for the leaves of `like` that are not empty.
 TESSERA_API Arrays tangent_leaves(const Arrays& tangents, const Arrays& like);
 template <class T>
@@ -204,9 +208,10 @@ auto vjp(F f, const A&... given) {
                                      current_where(), out);
   auto value = flat.result(out);
   using R = decltype(value);
-  auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
-                                                                                      Where where = here()) {
-    Arrays results = grad_detail::pull_back(*map, tree_flatten(cotangent), where);
+  auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present,
+                   out_present = flat.out_present](const R& cotangent, Where where = here()) {
+    Arrays leaves = grad_detail::cotangent_leaves("vjp", tree_flatten(cotangent), out_present, where);
+    Arrays results = grad_detail::pull_back(*map, leaves, where);
     auto result = arguments::rebuild(skeleton, present, results);
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);
@@ -269,10 +274,11 @@ auto linear_transpose(F f, const A&... given) {
   auto program = grad_detail::linear_program(arguments::flat_function(flat),
                                              arguments::leaves_of(args).arrays, current_where());
   using R = typename decltype(flat)::R;
-  return [program, skeleton = arguments::skeleton(args), present = flat.present](const R& cotangent,
-                                                                                 Where where = here()) {
-    auto result = arguments::rebuild(skeleton, present,
-                                     grad_detail::transpose(*program, tree_flatten(cotangent), where));
+  return [program, skeleton = arguments::skeleton(args), present = flat.present,
+          out_present = flat.out_present](const R& cotangent, Where where = here()) {
+    Arrays leaves =
+        grad_detail::cotangent_leaves("linear_transpose", tree_flatten(cotangent), out_present, where);
+    auto result = arguments::rebuild(skeleton, present, grad_detail::transpose(*program, leaves, where));
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);
     else

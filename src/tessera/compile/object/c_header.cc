@@ -212,12 +212,16 @@ std::string cmake_snippet(const ObjectCode& code, const std::string& file) {
 }
 
 std::string c_name(const std::string& text, std::vector<std::string>& taken) {
-  static const char* const kReserved[] = {
-      "auto",     "break",  "case",     "char",   "const",  "continue", "default", "do",
-      "double",   "else",   "enum",     "extern", "float",  "for",      "goto",    "if",
-      "inline",   "int",    "long",     "new",    "delete", "class",    "return",  "short",
-      "signed",   "sizeof", "static",   "struct", "switch", "this",     "typedef", "union",
-      "unsigned", "void",   "volatile", "while",  "header", "workspace"};
+  // The keywords of C and C++, and the names of the function's own parameters.
+  static constexpr std::string_view kReserved =
+      " alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl "
+      "concept const consteval constexpr constinit const_cast continue co_await co_return "
+      "co_yield decltype default delete do double dynamic_cast else enum explicit export extern "
+      "false float for friend goto if inline int long mutable namespace new noexcept not not_eq "
+      "nullptr operator or or_eq private protected public register reinterpret_cast requires "
+      "restrict return short signed sizeof static static_assert static_cast struct switch "
+      "template this thread_local throw true try typedef typeid typename union unsigned using "
+      "virtual void volatile wchar_t while xor xor_eq header workspace ";
   std::string name;
   for (char c : text) {
     bool word = std::isalnum(static_cast<unsigned char>(c)) && static_cast<unsigned char>(c) < 128;
@@ -228,7 +232,7 @@ std::string c_name(const std::string& text, std::vector<std::string>& taken) {
   }
   while (!name.empty() && name.back() == '_') name.pop_back();
   if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) name = "x" + name;
-  if (std::find(std::begin(kReserved), std::end(kReserved), name) != std::end(kReserved)) name += "_";
+  if (kReserved.find(" " + name + " ") != std::string_view::npos) name += "_";
   std::string out = name;
   for (int k = 2; std::find(taken.begin(), taken.end(), out) != taken.end(); ++k)
     out = name + "_" + std::to_string(k);
