@@ -97,7 +97,7 @@ struct PlannedBuffer {
 };
 // A step of the memory plan.
 struct PlannedStep {
-  std::string name;  // of the kernel, the routine, or "copy"
+  std::string name;  // of the kernel or the routine; "copy", "while", "cond", or "end" for the last step
   Where where = {};
 };
 

@@ -278,8 +278,8 @@ class TESSERA_API Array {
   /// The elements in row-major order, converted to T.
   template <class T>
   std::vector<T> to_vector(Where where = here()) const;
-  /// An array over memory that the caller owns; `owner` is kept alive. Copies only if the memory is not
-  /// row-major and 64-byte aligned.
+  /// An array over memory that the caller owns; `owner` is kept alive. The elements are copied if the memory
+  /// is not row-major, if it is not 64-byte aligned, or if there is at most one element.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {}, Where where = here());
 

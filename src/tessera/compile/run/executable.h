@@ -104,7 +104,8 @@ using ExecutablePtr = std::shared_ptr<const Executable>;
 // Enables or disables asynchronous dispatch of long programs; overrides TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);
 
-/// Stops all running programs of this process: they fail with an Interrupted error.
+/// Stops all running programs of this process: they fail with an Interrupted error. Programs that run later
+/// on one device also fail, until interrupt_programs(false) withdraws the request.
 TESSERA_API void interrupt_programs(bool stop = true);
 /// Stops one program, the next one that polls; later programs run. May be called from a signal
 /// handler.
