@@ -72,7 +72,7 @@ struct WhileStep {  // runs the condition; stops unless the predicate is true; r
   Ref predicate;  // one bool
   std::vector<PlanStep> body;
 };
-struct BranchStep {  // the index (i32) is clamped to the number of branches
+struct BranchStep {  // the index (i32) is clamped to 0 ... number of branches - 1
   Ref index;
   std::vector<std::vector<PlanStep>> branches;
 };

@@ -360,7 +360,7 @@ struct Shards;
 using ShardsPtr = std::shared_ptr<const Shards>;
 
 // A stored value: dense and row-major, on one device or sharded over several. A single element on one device
-// is stored inside the object.
+// is stored inside the object, unless queued work fills it.
 class TESSERA_API Concrete final : public ArrayValue {
  public:
   // With an event, queued work fills the memory and has finished with it once the event has completed.
@@ -389,7 +389,7 @@ class TESSERA_API Concrete final : public ArrayValue {
   std::string_view bytes() const {
     return std::string_view(static_cast<const char*>(data()), aval().bytes());
   }
-  const BufferPtr& buffer() const {  // null for a single element and for shards
+  const BufferPtr& buffer() const {  // null for an element inside the object and for shards
     if (!plain_) wait();
     return buffer_;
   }

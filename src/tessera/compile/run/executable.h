@@ -45,7 +45,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
   // their errors are raised when a result is read. `memory` is an empty list whose capacity the returned list may
-  // reuse. Thread-safe; takes a lock only to enqueue.
+  // reuse. Thread-safe; a program on one device takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}, Arrays memory = {}) const;
 
   // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of
