@@ -114,7 +114,8 @@ int threads_for(std::int64_t parts) {
   return static_cast<int>(std::clamp<std::int64_t>(parts, 1, thread_count()));
 }
 
-// Operations of narrower types are converted to f32, or have instructions of their own, whose rate is not known.
+// Returns the rate of a type's operations as a share of that of f32 (SliceSite::flop_share). Narrower types
+// count as f32, since kernels convert them to f32.
 double flop_share_of(Dtype dtype) {
   if (dtype == f64 || dtype == c128) return 0.5;
   return 1;

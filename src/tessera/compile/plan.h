@@ -72,7 +72,7 @@ struct WhileStep {  // runs the condition; stops unless the predicate is true; r
   Ref predicate;  // one bool
   std::vector<PlanStep> body;
 };
-struct BranchStep {  // the index (i32) is clamped to the number of branches
+struct BranchStep {  // the index (i32) is clamped to 0 ... number of branches - 1
   Ref index;
   std::vector<std::vector<PlanStep>> branches;
 };
@@ -97,7 +97,7 @@ struct PlannedBuffer {
 };
 // A step of the memory plan.
 struct PlannedStep {
-  std::string name;  // of the kernel, the routine, or "copy"
+  std::string name;  // of the kernel or the routine; "copy", "while", "cond", or "end" for the last step
   Where where = {};
 };
 

@@ -257,7 +257,7 @@ class CollectiveWalk {
     }
   }
 
-  // Zero if one process has the whole mesh.
+  // Returns the traffic of a collective between processes; zero if one process has all devices of the mesh.
   RemoteTraffic traffic_of(const RoutineStep& routine) const {
     const Processes* job = Processes::job();
     if (!job) return {};
@@ -266,8 +266,9 @@ class CollectiveWalk {
     return remote_traffic(collective_of(mesh_, routine, 0), process_of, job->hosts());
   }
 
-  // A collective of a pipelined scan, in which each device executes only its own iterations: counts these. The
-  // iterations of the last device are separate steps, which no other device runs.
+  // Sets the counts of a collective of a pipelined scan to those of one device, since each device executes
+  // only its own iterations. The last device executes them in separate steps, inside of another conditional:
+  // those do not count.
   void count_iterations_per_device(CollectiveReport& report, const Transfer& transfer,
                                    const Enclosing& enclosing) {
     report.counts = counted_in_.try_emplace(&transfer, enclosing.branch).first->second == enclosing.branch;

@@ -21,7 +21,7 @@ struct CollectiveReport {
   CommunicationNeed need =
       CommunicationNeed::requested;  // the cause: an operation's semantics, or annotations
   std::string operation = {}, value = {}, reason = {};
-  bool counts = true;         // false: another branch of the same conditional communicates more
+  bool counts = true;         // false: another branch or conditional counts instead
   RemoteTraffic remote = {};  // per execution
 };
 

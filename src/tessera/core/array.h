@@ -278,8 +278,8 @@ class TESSERA_API Array {
   /// The elements in row-major order, converted to T.
   template <class T>
   std::vector<T> to_vector(Where where = here()) const;
-  /// An array over memory that the caller owns; `owner` is kept alive. Copies only if the memory is not
-  /// row-major and 64-byte aligned.
+  /// An array over memory that the caller owns; `owner` is kept alive. The elements are copied if the memory
+  /// is not row-major, if it is not 64-byte aligned, or if there is at most one element.
   static Array view(const void* data, const Shape& shape, Dtype dtype, std::shared_ptr<void> owner = nullptr,
                     const Dims& strides = {}, Where where = here());
 
@@ -360,7 +360,7 @@ struct Shards;
 using ShardsPtr = std::shared_ptr<const Shards>;
 
 // A stored value: dense and row-major, on one device or sharded over several. A single element on one device
-// is stored inside the object.
+// is stored inside the object, unless queued work fills it.
 class TESSERA_API Concrete final : public ArrayValue {
  public:
   // With an event, queued work fills the memory and has finished with it once the event has completed.
@@ -389,7 +389,7 @@ class TESSERA_API Concrete final : public ArrayValue {
   std::string_view bytes() const {
     return std::string_view(static_cast<const char*>(data()), aval().bytes());
   }
-  const BufferPtr& buffer() const {  // null for a single element and for shards
+  const BufferPtr& buffer() const {  // null for an element inside the object and for shards
     if (!plain_) wait();
     return buffer_;
   }

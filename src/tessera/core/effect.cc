@@ -1,4 +1,4 @@
-// Combines effects and refuses programs that mix two meshes.
+// The error for programs that use two meshes.
 #include <tessera/base/error.h>
 #include <tessera/core/effect.h>
 

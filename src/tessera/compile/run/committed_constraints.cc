@@ -123,7 +123,8 @@ std::optional<Spec> spec_on(Mesh mesh, Sharding sharding, std::int64_t rank) {
 
 namespace {
 
-// The mesh of a program: that of its equations, or else that of the first committed argument.
+// The mesh of a program: that of its equations, or else that of a committed argument. Meshes with named axes
+// take precedence over grids of devices and single devices.
 struct ProgramMesh {
   Mesh mesh;
   std::string reason;  // for errors: the operation or argument that names the mesh, and its line

@@ -33,9 +33,11 @@ struct CommittedArguments {
   bool moves_arguments = false;  // arguments on other devices are moved to the program's devices
 };
 // Returns the program with the shardings of its arguments as constraints, on one mesh: the mesh that its operations
-// name, or otherwise that of the first committed argument. A sharding that the mesh does not express remains as a
-// device_put of the input: the call reshards that argument.
-//   errors  ShardingError, with the lines of both, if arguments are committed to different devices
+// name; otherwise the mesh of the first argument that is on a mesh with named axes; otherwise that of the
+// first committed argument. A sharding that the mesh does not express remains as a device_put of the input:
+// the call reshards that argument.
+//   errors  ShardingError, with the lines of both, if arguments are committed to different devices, unless
+//           moves_arguments is set
 JaxprPtr with_committed(const JaxprPtr& jaxpr, Args args, const CommittedArguments& options);
 
 // A committed argument that each call reshards, with the largest number of bytes that a device receives.

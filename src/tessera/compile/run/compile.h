@@ -1,5 +1,5 @@
-// Compilation of a program with a program cache. Its key consists of the canonical jaxpr, types, donations,
-// machine and target.
+// Compilation of a program with a program cache. Its key consists of the canonical jaxpr with its types, the
+// donations, the machine (device/machine.h), and whether a profile is recorded.
 #pragma once
 #include <tessera/compile/run/executable.h>
 

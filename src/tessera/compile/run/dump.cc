@@ -38,7 +38,7 @@ void dump_stages(const JaxprPtr& jaxpr, const CompileRequest& request) {
   static std::atomic<int> count{0};
   if (!root || !*root) return;
   fs::path folder = fs::path(root) / fmt::format("{:04}-{}", count++, file_name(request.name));
-  std::error_code ignored;  // then `write` fails, and names the path
+  std::error_code ignored;  // without the folder, `write` fails and names the path
   fs::create_directories(folder, ignored);
   Inspection stages(jaxpr, request);
   write(folder / "1-jaxpr.txt", stages.jaxpr());

@@ -15,7 +15,7 @@ struct EagerKey {
   const Primitive* primitive = nullptr;
   Params params;
   Avals in;
-  std::vector<Sharding> committed;  // shardings of the arguments, up to the last one with a mesh
+  std::vector<Sharding> committed;  // shardings of the arguments, up to the last committed one
 };
 struct Slot {
   EagerKey key;

@@ -194,7 +194,7 @@ void Executable::start(const EventPtr& event, Args args, Arguments& given, Point
                  for (const auto& [i, parts] : sharded)
                    if (!pointers[i])
                      pointers[i] =
-                         parts->full_buffer(in_[i])->data();  // not a donated argument, which was copied
+                         parts->full_buffer(in_[i])->data();  // donated arguments have a pointer already
                  run_on(pointers.data(), pointers.data() + held.size());
                });
 }

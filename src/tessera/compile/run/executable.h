@@ -45,7 +45,7 @@ class TESSERA_API Executable : public std::enable_shared_from_this<Executable> {
   // Returns one result per output of the program. Arguments are stored values of the program's types; donated
   // arguments, explicitly or by `donation`, are consumed. Long programs, and those with pending arguments, are queued:
   // their errors are raised when a result is read. `memory` is an empty list whose capacity the returned list may
-  // reuse. Thread-safe; takes a lock only to enqueue.
+  // reuse. Thread-safe; a program on one device takes a lock only to enqueue.
   Arrays run(Args args, ImplicitDonation donation = {}, Arrays memory = {}) const;
 
   // Makes each run also run `reference`, the same program compiled without memory sharing. Any difference of
@@ -104,7 +104,8 @@ using ExecutablePtr = std::shared_ptr<const Executable>;
 // Enables or disables asynchronous dispatch of long programs; overrides TESSERA_ASYNC.
 TESSERA_API void set_async(bool async);
 
-/// Stops all running programs of this process: they fail with an Interrupted error.
+/// Stops all running programs of this process: they fail with an Interrupted error. Programs that run later
+/// on one device also fail, until interrupt_programs(false) withdraws the request.
 TESSERA_API void interrupt_programs(bool stop = true);
 /// Stops one program, the next one that polls; later programs run. May be called from a signal
 /// handler.

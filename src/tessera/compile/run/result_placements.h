@@ -6,7 +6,7 @@
 namespace tessera::inline v0 {
 
 // The placement of a value: its memory kind, and a sharding that replaces the one on the program's mesh (empty: none).
-// A value that was not placed gets the placement of other operands.
+// An operand that was not placed does not affect the placement of a result.
 struct ValuePlacement {
   bool is_placed = false;
   Sharding to = {};

@@ -98,7 +98,7 @@ std::vector<std::int64_t> split_points(const Graph& graph, const Task& task, Ato
       continue;
     std::int64_t k = node.index.terms[0].second, c = node.index.constant;
     for (std::int64_t edge : {node.low, node.high}) {
-      // The first v beyond the point where k * v + c = edge.
+      // The first v at which k * v + c is at least `edge` if k > 0, or below `edge` if k < 0.
       std::int64_t point = k > 0 ? ceil_of(edge - c, k) : ceil_of(c - edge + 1, -k);
       if (point > 0 && point < extent) points.insert(point);
     }

@@ -136,7 +136,7 @@ void unroll_tiny_reductions(Graph& graph, Task& task) {
 }
 
 // Moves a guard into a reduction. A reduction inside a guard may be computed where the guard does not hold,
-// so each contribution is guarded instead. The guard must not read the reduction's variables.
+// so each contribution is guarded instead. Variables of the reduction that the guard also reads are renamed.
 static Reduction guarded(Graph& graph, const Node& guard, Reduction r) {
   std::vector<Atom> read = graph.variables(guard.index);
   ExprRewriter rename(graph);

@@ -52,7 +52,7 @@ Statements Scheduler::as_tile(const LoopScope& at, Task& task) {
   std::erase(loops, row);
   loops.insert(loops.end() - 1, row);
   task.loops = loops;
-  if (loops.size() > 2) return {};  // the outer loops come first; this function handles the last two again
+  if (loops.size() > 2) return {};  // called again for the last two, after the others are opened
   for (Atom v : {row, column})
     if (auto points = split_points(graph, task, v); !points.empty())
       return points.size() < max_parts ? split_loop(at, task, v, std::move(points)) : Statements();

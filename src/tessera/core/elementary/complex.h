@@ -60,7 +60,8 @@ F scale_far(F x, F n) {
   return x * power_of_two(first) * power_of_two(second) * power_of_two(third);
 }
 
-/// The quotient where infinite operands or a zero divisor make it non-finite; `plain` elsewhere.
+/// The quotient a / b as in C99 where one operand is infinite and the other finite, or b is 0; `plain`
+/// elsewhere.
 template <class F>
 Complex<F> special_quotient(Complex<F> a, Complex<F> b, Complex<F> plain) {
   using L = Lane<F>;

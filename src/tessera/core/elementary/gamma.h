@@ -59,8 +59,8 @@ F stirling_tail(F inverse) {
 
 inline constexpr double half_log_two_pi = 0x1.d67f1c864beb5p-1;
 
-/// The product x (x - 1) ..., down to the first factor below `low` + 1, which is stored in `lo`; x itself if
-/// it is below already. Requires x < low + 6.
+/// The product (x - 1) (x - 2) ... in `hi`, down to the first factor below `low` + 1, which `lo` receives;
+/// {1, x} if x is below `low` + 1 already. Requires x < low + 7.
 template <class F>
 LanePair<F> falling_product(F x, double low) {
   using L = Lane<F>;

@@ -30,7 +30,8 @@ static REAL* NAME(real_result)(const Problem* p, int i, int64_t size) {
 static void NAME(copy)(REAL* to, const REAL* from, int64_t count) {
   if (to != from) __builtin_memcpy(to, from, (uint64_t)(count * PARTS) * sizeof(REAL));
 }
-/* A result while LAPACK computes it: complex numbers in the workspace, after `before` others, until `store`. */
+/* Returns the buffer in which LAPACK computes a result: the result itself if it is real; if it is complex, a
+   copy in the workspace after `before` other numbers, which `store` copies back to the result. */
 static REAL* NAME(load)(const Problem* p, REAL* result, int64_t count, int64_t before) {
   if (PARTS == 1 || !result) return result;
   REAL* made = (REAL*)p->complex_results + before * PARTS;
@@ -89,7 +90,8 @@ static inline void NAME(subtract)(REAL* to, const REAL* a, const REAL* b, int co
   (void)conjugated;
 }
 
-/* Row by row, for matrices so small that a call would take longer. */
+/* Factors row by row, for matrices so small that a call would take longer. Returns 0 if the matrix is not
+   positive definite. */
 static int NAME(small_cholesky)(REAL* a, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {
     REAL *row = a + i * n * PARTS, *diagonal = row + i * PARTS;
@@ -157,8 +159,8 @@ static void NAME(divide)(REAL* x, const REAL* y) {
   x[1] = (wide ? b - a * ratio : b * ratio - a) / size;
 #endif
 }
-/* For matrices so small that a call and two copies would take longer, and for those with NaN or infinity, for which LAPACK's
-   search for the largest element is unspecified. */
+/* Factors row by row in place. Used for matrices so small that a call and two copies would take longer, and
+   for those with NaN or infinity, for which LAPACK's search for the largest element is unspecified. */
 static void NAME(small_lu)(REAL* a, int64_t m, int64_t n, int* pivots) {
   for (int64_t k = 0; k < minimum(m, n); ++k) {
     int64_t pivot = k;
@@ -255,7 +257,8 @@ static void NAME(householder_product)(const Problem* p) {
 }
 EXPORT(householder_product)
 
-/* The row-major a is read as u' s v'^H, hence a = v'^* s u'^T: the column-major v'^H and u' are the row-major u and vh. */
+/* LAPACK reads a row-major a as a^T = u' s v'^H, hence a = v'^* s u'^T: its column-major v'^H and u' are the
+   row-major u and vh. */
 static void NAME(svd)(const Problem* p) {
   int vectors = (p->options & svd_vectors) != 0, full = (p->options & svd_full) != 0;
   int k = p->m < p->n ? p->m : p->n, u_cols = full ? p->m : k, vh_rows = full ? p->n : k,

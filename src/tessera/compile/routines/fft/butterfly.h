@@ -133,8 +133,9 @@ inline Pair<T> with_swapped_parts(Pair<T> a) {
   return {a.im, a.re};
 }
 
-// The same for any batched plan. Bluestein's algorithm multiplies by the chirp, convolves with it by two transforms of
-// the inner plan (the second one is inverse, by swapped parts), and multiplies by the chirp again.
+// Transforms x by any batched plan, with y as scratch of the same size; returns the one that holds the
+// result. Bluestein's algorithm multiplies by the chirp, convolves with it by two transforms of the inner
+// plan (the second one is inverse, by swapped parts), and multiplies by the chirp again.
 template <class T>
 Pair<T>* transform_lanes(const Plan<T>& plan, Pair<T>* x, Pair<T>* y) {
   if (plan.kind == Plan<T>::passes) return run_passes(plan, x, y);

@@ -37,7 +37,7 @@ struct Plan {
 // The two plans of one length: of a batch of transforms, one per lane, and of a single transform.
 template <class T>
 struct Plans {
-  const Plan<T>* batched;  // null if a vector of transforms of this length exceeds the cache
+  const Plan<T>* batched;  // null for lengths above kMaxBatchedLength (fft_plan.cc)
   const Plan<T>* single;
   const T* half_roots;  // (cos, -sin) of pi k / n, k = 0 ... n
   bool batched_fits;    // the buffers of `batched` fit into the second-level cache

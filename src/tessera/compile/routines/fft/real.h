@@ -13,7 +13,8 @@ struct Number {
   V re, im;
 };
 
-// Returns the spectrum of the real row at k; z and mirrored are elements k and h - k (modulo h) of its complex form.
+// Returns element k of the spectrum of a real row. z and mirrored are Z[k] and Z[h - k] (indices modulo h),
+// where Z is the spectrum of the row's complex form; root is exp(-pi i k / h).
 template <class V, class T>
 inline Number<V> from_half_spectrum(Number<V> z, Number<V> mirrored, T root_re, T root_im) {
   const T half = T(0.5);
@@ -21,7 +22,7 @@ inline Number<V> from_half_spectrum(Number<V> z, Number<V> mirrored, T root_re, 
   Number<V> odd{(z.im + mirrored.im) * half, (mirrored.re - z.re) * half};
   return {even.re + (odd.re * root_re - odd.im * root_im), even.im + (odd.re * root_im + odd.im * root_re)};
 }
-// The inverse: returns twice element k of the complex form, from elements k and h - k of the spectrum.
+// The inverse: returns 2 Z[k], from elements k and h - k of the spectrum of the real row.
 template <class V, class T>
 inline Number<V> split_spectrum(Number<V> x, Number<V> mirrored, T root_re, T root_im) {
   Number<V> even{x.re + mirrored.re, x.im - mirrored.im}, odd{x.re - mirrored.re, x.im + mirrored.im};

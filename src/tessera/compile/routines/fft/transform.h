@@ -150,7 +150,8 @@ void transform_single(const Plan<T>& plan, const T* in, T* out, bool inverse, T 
   }
 }
 
-// Returns true if transforms are computed one by one: if there are few, or if a vector of them exceeds the cache.
+// Returns true if transforms are computed one by one: if their length has no batched plan, if there are few,
+// or if they are contiguous and a vector of them exceeds the second-level cache.
 template <class T>
 bool is_unbatched(const Plans<T>& plans, std::int64_t count, bool contiguous) {
   if (!plans.batched) return true;

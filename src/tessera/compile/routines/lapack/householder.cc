@@ -1,5 +1,5 @@
 // QR factors as reflectors, and products of reflectors. LAPACK reads a row-major a as a^T, whose LQ factors
-// are l = r^T and the same reflectors with conjugate scales, so nothing is copied.
+// are l = r^T and the same reflectors with conjugate scales, so only column pivoting needs a transposed copy.
 #include <algorithm>
 #include <numeric>
 #include "reflectors.h"

@@ -14,7 +14,8 @@ struct ReflectorBlock {
   ConstMatrixBlock<T> vectors, factor;
 };
 
-// Replaces c by the block's product with it, or by that of its adjoint. `spare` has 2 x reflectors x columns elements.
+// Replaces c by B c, or by B^H c if `adjoint`, where B is the matrix of the block. `spare` has 2 x reflectors
+// x columns elements.
 template <class T>
 void apply_reflectors(const ReflectorBlock<T>& block, bool adjoint, MatrixBlock<T> c, T* spare) {
   std::int64_t count = block.vectors.columns;

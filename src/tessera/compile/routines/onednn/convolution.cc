@@ -26,7 +26,8 @@ struct ConvolutionOperand {
   memory::desc reorder_scratchpad;
 };
 struct Convolution {
-  // Used instead of the members below if oneDNN has no code for the types.
+  // Used instead of `primitive` if oneDNN has no code for the types, and for i8: the same convolution of f32
+  // arrays.
   std::unique_ptr<Convolution> in_f32;
   dnnl::primitive primitive;
   ConvolutionOperand side[3];

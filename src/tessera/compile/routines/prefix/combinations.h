@@ -1,5 +1,6 @@
-// The combinations of cumulative reductions. Each has a state, which is wider than the elements: identity(), the state of
-// no elements; add(state, x); join(a, b), the state of a's elements and then b's; value(state), which is not rounded.
+// The combinations of cumulative reductions. Each has a state, which is at least as precise as the elements.
+// Its functions: identity(), the state of no elements; add(state, x), which appends an element; join(a, b),
+// the state of a's elements and then b's; value(state), the result before it is rounded to the element type.
 #pragma once
 #include <tessera/core/reference.h>
 #include <cmath>
@@ -12,7 +13,7 @@ constexpr bool is_complex_number = requires(T x) {
   x.imag();
 };
 
-// Integers wrap.
+// Returns the number in the type of the computation. Integers become unsigned, so that overflow wraps.
 template <class T>
 auto number_of(T x) {
   if constexpr (std::is_integral_v<T>)
@@ -91,7 +92,7 @@ struct PlainProduct {
   static State value(State s) { return s; }
 };
 
-// NaN if an element is NaN.
+// The largest or the smallest element; the result is NaN if an element is NaN.
 template <class T, bool largest>
 struct Extreme {
   using State = std::conditional_t<std::is_integral_v<T>, T, Wide<T>>;

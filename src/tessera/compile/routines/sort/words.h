@@ -49,7 +49,7 @@ void with_words(Dtype dtype, F&& f) {
                              : dtype == bf16   ? 0x7f80
                              : dtype == f16    ? 0x7c00
                              : dtype == f8e5m2 ? 0x7c
-                                               : 0x7e;  // f8e4m3fn has no infinity: 448
+                                               : 0x7e;  // f8e4m3fn has no infinity; its largest number is 448
     f(Words<W, NumberOrder::of_floats>{static_cast<W>(infinity)});
   };
   switch (dtype.bytes()) {
