@@ -155,8 +155,8 @@ class ShardingInference {
             quoted(sharded.names), ", and axis ", at.axis, " of ", operand(at), ", by ", quoted(names), "."),
         {resharding(at, sharded.names), resharding(first, names)});
   }
-  // Refuses a result that is summed over devices: gathering it would waste an opportunity to scatter it, so
-  // the user chooses.
+  // Refuses a result that is summed over devices: an all-reduce would be wasteful where a reduce-scatter is
+  // possible, so the user chooses.
   void refuse_sum(FactorAxes& sharded) const {
     ArrayAxis a = sharded.from[0], b = sharded.from[1];
     refuse(

@@ -56,8 +56,9 @@ struct Rules {
   Effects (*effects)(const P&) = nullptr;
   // For collectives: the operation when its named axis is a mapped axis of the arguments.
   Batched (*over_axis)(const P&, Args, const BatchAxes&, BatchSize) = nullptr;
-  // For control flow: makes the bodies and the arguments vary over the same mesh axes. Called if any of them
-  // varies.
+  // For control flow: makes the bodies and the arguments vary over the same mesh axes. Called if an argument
+  // varies over a mesh axis or has a sharding along explicit axes, or if the effects of the bodies have
+  // collectives or a mesh with explicit axes.
   Params (*align)(const P&, Arrays&) = nullptr;
   // Empty if the primitive runs unchanged on the blocks of sharded operands.
   PartitionRule partition = {};
@@ -231,7 +232,7 @@ struct LinearIn {
     };
   }
 };
-/// .linear = linear_in<0, 2>: in operands 0 and 2 jointly.
+/// The rule of a primitive that is jointly linear in operands 0 and 2: .linear = linear_in<0, 2>.
 template <std::size_t... operands>
 inline constexpr LinearIn<operands...> linear_in{};
 
@@ -247,7 +248,8 @@ struct LinearInEach {
     };
   }
 };
-/// .linear = linear_in_each<0, 1>: in operand 0, and in operand 1.
+/// The rule of a primitive that is linear in operand 0 and linear in operand 1, such as a product:
+/// .linear = linear_in_each<0, 1>.
 template <std::size_t... operands>
 inline constexpr LinearInEach<operands...> linear_in_each{};
 
@@ -258,7 +260,7 @@ struct LinearFrom {
     return [](const P&, AvalArgs in) { return operands_from(first, in.size()); };
   }
 };
-/// .linear = linear_from<1>: in all operands from number 1 on jointly.
+/// The rule of a primitive that is jointly linear in all operands from number 1 on: .linear = linear_from<1>.
 template <std::size_t first>
 inline constexpr LinearFrom<first> linear_from{};
 

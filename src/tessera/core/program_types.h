@@ -30,9 +30,10 @@ TESSERA_API Arrays eval_jaxpr(const Jaxpr& jaxpr, Args args);
 /// stored values.
 TESSERA_API Arrays reference_eval(const Jaxpr& jaxpr, Args args);
 /// Throws an InternalError unless every variable is defined once before its uses and every equation has the
-/// types that its primitive infers. Debug builds run it after each pass.
+/// types that its primitive infers. Builds with TESSERA_CHECKS run it after each pass.
 TESSERA_API void check(const Jaxpr& jaxpr, const char* after_pass = "");
-/// Parses the text of a program; to_string of the result gives the text back.
+/// Parses the text of a program. If to_string wrote the text without lines, to_string of the result is the
+/// same text.
 ///   errors  ImportError with line and column
 TESSERA_API JaxprPtr parse_jaxpr(std::string_view text, Where where = here());
 

@@ -23,8 +23,8 @@ struct Shards {
   mutable BufferPtr full_;
 };
 
-// Copies a box of elements between two row-major arrays, given its size, and its origin and the shape in
-// each.
+// Copies a box of elements between two row-major arrays. `sizes` is the shape of the box, `to_begin` and
+// `from_begin` are its first index in each array, `to_shape` and `from_shape` the shapes of the arrays.
 void copy_box(const Dims& sizes, void* to, const Dims& to_begin, const Shape& to_shape, const void* from,
               const Dims& from_begin, const Shape& from_shape, std::int64_t element_bytes);
 

@@ -8,7 +8,8 @@ namespace tessera::inline v0 {
 
 struct Primitive;
 
-// An address that identifies the running thread (its header is lighter than <thread>).
+// Returns an address that identifies the running thread. std::this_thread::get_id is not used, since <thread>
+// is a large header.
 TESSERA_API const void* this_thread();
 
 struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
@@ -23,7 +24,7 @@ struct TESSERA_API Trace : std::enable_shared_from_this<Trace> {
 };
 using TracePtr = std::shared_ptr<Trace>;
 
-// Describes a trace: 'jit ("train_step", examples/train.cc:40)'.
+// Describes a trace: "jit (examples/train.cc:40)".
 TESSERA_API std::string describe(const Trace& trace);
 
 class TESSERA_API Tracer : public ArrayValue {

@@ -17,7 +17,7 @@ Static<T> static_(T value) {
 }
 
 namespace tree_detail {
-// f(step, child) for each child of a node.
+// Calls f(step, child) for each child of a node.
 TESSERA_API void each_child(TreeRef node, FunctionRef<void(const TreeStep&, TreeRef)> f);
 TESSERA_API void each_leaf(TreeRef tree, FunctionRef<void(Array&)> f);
 TESSERA_API void each_leaf_with_path(TreeRef tree, FunctionRef<void(const std::string&, Array&)> f,
@@ -93,7 +93,7 @@ std::string first_difference(const T& a, const T& b, const std::string& path = {
 
 /// Applies f to corresponding leaves of trees of one structure. Empty leaves are passed through.
 ///   f       (Array, Array...) -> Array
-///   errors  TreeError where the structures differ, with the path
+///   errors  TreeError if the numbers of leaves differ, with the path of the first difference
 ///   source  jax.tree.map
 template <class F, class T, class... Rest>
 T tree_map(F&& f, const T& tree, const Rest&... rest) {

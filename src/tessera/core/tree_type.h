@@ -184,7 +184,7 @@ struct TreeType {
   bool holds_arrays = false;
   bool encodable = true;                      // it can be part of a cache key
   std::size_t count = 0;                      // of the members of a product
-  const TreeType* const* children = nullptr;  // the types of members and alternatives; of elements the first
+  const TreeType* const* children = nullptr;  // of members or alternatives; [0]: of the elements
   std::string_view names;                     // of the members of a struct
   void (*members)(const void* tree, const void** out) = nullptr;
   // The number of elements; the index of a variant.

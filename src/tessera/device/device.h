@@ -69,7 +69,8 @@ TESSERA_API std::string to_string(const Device& device);
 /// Sets the number of virtual CPU devices of this process, overriding TESSERA_DEVICES. Must be called before
 /// the first array is made, or when no array is left. Making an array on a mesh of removed devices throws a
 /// DeviceError.
-///   errors  ArgumentError unless 1 ... 1024; DeviceError if arrays exist and the number changes
+///   errors  ArgumentError unless 1 ... 1024; DeviceError if the number changes while arrays exist, or after
+///           the processes of a job are connected
 TESSERA_API void set_device_count(int count);
 // Makes the devices() of all processes of a communicator, a pointer to an MPI_Comm.
 //   errors  DeviceError if the devices exist already, and as Processes::connect

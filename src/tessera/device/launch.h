@@ -57,8 +57,8 @@ struct LaunchFailure {
 class LaunchPlan;
 TESSERA_API std::shared_ptr<const LaunchPlan> plan_launch(std::vector<Collective> collectives, int positions);
 
-// Runs calls[i] at position i and returns when all have ended. The caller's thread takes part; launches whose
-// devices together compute for less than 10 us between two collectives use no other thread.
+// Runs calls[i] at position i and returns when all have ended. The caller's thread takes part. Other threads
+// are used if each thread then has at least 10 us of work between two collectives, and for large collectives.
 //   errors  ArgumentError if TESSERA_THREADS is not a valid number; MemoryError if there is no memory for
 //           stacks; DeviceError in the child of a fork
 TESSERA_API LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls,

@@ -40,8 +40,8 @@ Machine v5e(std::int64_t rows, std::int64_t columns) {
 
 // NVIDIA's data sheet of H100 SXM, without sparsity: 989 TFLOP/s in bf16 and f16, 1979 in fp8 and i8, 67 in f64 on the
 // tensor cores and in f32 on the CUDA cores (TF32 would round operands), 3.35 TB/s, NVLink 900 GB/s in both directions
-// together. i32: half of the lanes of f32 (CUDA Programming Guide, throughput of arithmetic instructions). Launches and
-// hops are orders of magnitude: 2 us each.
+// together. i32: half of the lanes of f32 (CUDA Programming Guide, throughput of arithmetic instructions).
+// The latencies of launches and hops are estimated to an order of magnitude: 2 us each.
 Machine h100(std::int64_t devices, std::int64_t) {
   Machine m;
   m.source = "NVIDIA's figures of H100 SXM, latencies by order of magnitude";

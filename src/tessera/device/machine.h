@@ -48,7 +48,8 @@ struct TESSERA_API Machine {
 TESSERA_API const Machine& machine_named(std::string_view name, Where where = here());
 
 /// Adds a machine, which machine_named() then finds by its name.
-///   errors  ArgumentError if the name exists, or if a figure is not positive or missing
+///   errors  ArgumentError if the name exists, if a rate or a bandwidth is not positive, if a latency is
+///           negative, or if the grid does not have `devices` devices and a `wraps` for each axis
 TESSERA_API const Machine& add_machine(Machine machine, Where where = here());
 
 /// The machine for which programs are partitioned: set by set_machine (Config{.machine}), or TESSERA_MACHINE;

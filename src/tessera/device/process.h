@@ -6,7 +6,7 @@
 
 namespace tessera::inline v0 {
 
-// From the first call on, children of this process are refused.
+// After the first call, refuse_forked_child() throws in the children that this process forks.
 void watch_forks();
 
 // True in the child of a fork after watch_forks(). Written before the child's only thread continues.

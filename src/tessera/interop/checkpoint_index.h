@@ -40,7 +40,7 @@ std::string to_json(const CheckpointIndex& index);
 // the files.
 CheckpointIndex read_index(const std::string& path);
 
-// The text of a leaf's path, which is empty for a single array.
+// Returns the text of a leaf's path for errors: "(the tree itself)" for the empty path of a single array.
 std::string path_text(const std::string& path);
 
 [[noreturn]] void fail_damaged(const std::string& path, const std::string& what);

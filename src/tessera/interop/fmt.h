@@ -4,7 +4,8 @@
 #include <tessera/core/array.h>
 
 /// fmt::format("{:.3f}", loss): an array of one element takes the specification of its C++ number (double,
-/// std::int64_t or bool). "{}" gives any array the text of to_string; traced ones give their type.
+/// std::int64_t, std::uint64_t or bool). "{}" gives any array the text of to_string; traced ones give their
+/// type.
 ///   errors  fmt::format_error for a specification with several elements, a complex number or a PRNG key
 template <>
 struct fmt::formatter<tessera::Array> {

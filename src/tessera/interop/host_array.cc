@@ -97,7 +97,7 @@ const void* HostArray::checked(Dtype dtype, Where where) const {
   return data_;
 }
 
-// Copies the elements of a strided array to `to` in row-major order; contiguous rows are copied as a whole.
+// Copies the elements of a strided array to `to` in row-major order; contiguous arrays are copied at once.
 static void copy_elements(const HostArray& x, void* to) {
   std::size_t size = x.dtype().bytes();
   std::int64_t count = x.size();

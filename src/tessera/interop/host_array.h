@@ -79,7 +79,7 @@ class TESSERA_API HostArray {
     return Array(*this).to_vector<T>(where);
   }
 
-  /// The same memory with another shape (one size may be -1); copies if the strides do not allow it.
+  /// The same memory with another shape (one size may be -1); a copy if the array is not contiguous.
   HostArray reshape(const Shape& shape, Where where = here()) const;
   /// A view of the positions [start, stop) by `step` of the first axis.
   HostArray slice(std::int64_t start, std::int64_t stop, std::int64_t step = 1, Where where = here()) const;

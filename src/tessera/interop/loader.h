@@ -110,8 +110,9 @@ TESSERA_API SharedState<LoaderThread> loader_thread(std::int64_t count, LoaderOp
 ///   ts::Loader loader(data, {.batch = 128, .key = key, .where = P("data")});
 ///   for (const auto& batch : loader) ...   // to the end of the epoch
 ///   auto batch = loader.next();            // or one by one
-///   A batch has the type of the tree (HostArrays become Arrays), and all have one shape. To be used by one
-///   thread at a time. Its destructor waits only for the example that is being made.
+///   A batch has the type of the tree (HostArrays become Arrays), and all have one shape. A loader may be
+///   used by one thread at a time. Its destructor waits for the example that a function is making, or, for
+///   data in memory, for the batch that is being made.
 ///   source   torch.utils.data.DataLoader; grain.DataLoader
 template <class Batch>
 class Loader {
@@ -174,7 +175,8 @@ class Loader {
   LoaderState state() const { return thread_->state(); }
   /// The number of batches in an epoch.
   std::int64_t batches() const { return thread_->batches(); }
-  /// The number of examples in the last batch; with drop_last = false its other rows may be zeros.
+  /// The number of examples in the batch that next() returned last; with drop_last = false its other rows may
+  /// be zeros.
   std::int64_t filled() const { return thread_->filled(); }
 
   /// The iterator of `for (const auto& batch : loader)`: the batches from state() to the end of its epoch.

@@ -10,7 +10,8 @@ namespace tessera::inline v0 {
 ///   errors  as load_npy. If the file is truncated while it is mapped, accessing it ends the program (SIGBUS)
 ///   source  numpy.load(path, mmap_mode="r")
 TESSERA_API HostArray map_npy(const std::string& path, std::optional<Dtype> as = {}, Where where = here());
-/// Makes a sharded array of a .npy file, of which each process maps and reads only the blocks of its own devices.
+/// Makes a sharded array of a .npy file. Each process maps the file, and reads only the blocks of its own
+/// devices unless map_npy would copy the array.
 ///   where   the placement of the array
 ///   as      as in map_npy
 ///   errors  as map_npy; ShardingError if the file's array has another rank than the placement's sharding

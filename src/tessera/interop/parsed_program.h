@@ -5,7 +5,8 @@
 
 namespace tessera::inline v0 {
 
-// Imports a module; that of a jax.export with its calling convention. Throws the errors of import_stablehlo.
+// Imports a parsed module; if it is that of a jax.export, with the calling convention of the export. Throws
+// the errors of import_stablehlo.
 TESSERA_API Program import_parsed(stablehlo::Exported program, ProgramOptions options = {});
 
 }  // namespace tessera::inline v0

@@ -74,7 +74,8 @@ std::vector<Tick> linear_ticks(const Scale& scale, int count) {
   return out;
 }
 
-// Ticks at powers of ten, and at 2 and 5 times them if there would be fewer than three.
+// Returns ticks at powers of ten, and at 2 and 5 times them if the scale has at most two decades. Logarithmic
+// scales of less than 0.7 decades have ticks at equal distances.
 std::vector<Tick> ticks_of(const Scale& scale, int count) {
   if (!scale.logarithmic) return linear_ticks(scale, count);
   double decades = scale.high - scale.low;

@@ -52,7 +52,7 @@ class TESSERA_API Program {
   /// The program as a jaxpr. Its first inputs are constants(), followed by the arguments.
   JaxprPtr jaxpr() const;
   const Arrays& constants() const;
-  /// The number of devices on which it runs: 1 unless it communicates.
+  /// The number of devices on which it runs: the size of its mesh of shardings or replicas; otherwise 1.
   std::int64_t device_count() const;
   /// True if it contains checks of its own values (check.expect_eq and similar): a call fails if a check
   /// does.

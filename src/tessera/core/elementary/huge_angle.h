@@ -55,8 +55,9 @@ auto array_of(Make make) {
   (std::make_index_sequence<count>{});
 }
 
-/// Multiplies x by the words from number `skipped` on, if x is so large that the words before them contribute
-/// multiples of 2 only. Both factors are scaled as if nothing had been skipped.
+/// Returns the words from number `skipped` on, if x is so large that the words before them contribute
+/// multiples of 4 only; otherwise as many words from the first on. In the first case the words are multiplied
+/// by a power of 2 and x is divided by it, so that their products are unchanged.
 template <std::size_t skipped, class F, std::size_t count>
 auto skip_words(F& x, const std::array<F, count>& words) {
   using L = Lane<F>;
@@ -87,8 +88,7 @@ PiecewiseSum<F> huge_quadrants(F x) {
   return angle;
 }
 
-/// Returns {k + rounding_magic, r, c} with x = k pi/2 + r + c, where c is the rounding error of r and k is
-/// reduced modulo a multiple of 4.
+/// Returns {k + rounding_magic, r, c}: x = k pi/2 + r + c modulo 2 pi, and c is the rounding error of r.
 struct HugeAngle {
   static constexpr const char* name = "huge_angle";
 

@@ -104,7 +104,7 @@ F cosh(F x) {
   return part.big_cosh + Lane<F>::fma(part.big_cosh, part.cosh_less_one, part.big_sinh * part.sinh);
 }
 
-/// log(1 + sum + low), or log(2x) where x is `large`: there 1 is negligible beside x^2.
+/// log(1 + sum) of a double-word number, or log(2x) where `large` is true: there 1 is negligible beside x^2.
 template <class F>
 F log_one_plus(LanePair<F> sum, typename Lane<F>::Mask large, F x) {
   using L = Lane<F>;

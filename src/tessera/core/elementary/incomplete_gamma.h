@@ -20,7 +20,7 @@ inline constexpr double two_pi = 0x1.921fb54442d18p+2;
 template <class Of>
 inline constexpr double negligible = is_single<Of> ? 0x1p-28 : 0x1p-53;
 
-/// a (log q - u) for q = 1 + u, given a u as well; q may be infinite.
+/// a (log q - u) for q = 1 + u, where `scaled` is a u and `quotient` is q, which may be infinite.
 template <class F>
 F scaled_log_less_argument(F a, F scaled, F quotient) {
   using L = Lane<F>;
@@ -149,8 +149,7 @@ F incomplete_gamma(F a, F x) {
   return rarely(uniform, Lanes<F, 1>{result}, GammaByTemme<upper, F>{b}, y)[0];
 }
 
-/// The two derivatives, of P by a and of a sample by its shape, -dP/da / dP/dx. They differ in this factor
-/// only.
+/// The derivative of P by a, dP/da, and that of a sample by its shape, which is -dP/da / (dP/dx).
 enum class ShapeDerivative { function, sample };
 
 /// GammaSeries with derivatives. state: n, term, sum, and the derivatives of term and sum by a.

@@ -89,7 +89,7 @@ F atan2(F y, F x) {
   return with_sign(angle(L::abs(y), L::abs(x), left), y);
 }
 
-/// The low words get the signs that the high words get.
+/// atan2 of double-word numbers. Where a high word is negative, both words of the number are negated.
 template <class F>
 F atan2(LanePair<F> y, LanePair<F> x) {
   using L = Lane<F>;

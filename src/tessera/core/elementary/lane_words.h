@@ -212,7 +212,7 @@ F quotient(LanePair<F> a, LanePair<F> b, F reciprocal) {
   return L::select((a.hi == zero) & (a.lo == zero), a.hi, L::fma(rest, reciprocal, q));
 }
 
-/// The square root of x, and 1 / x.hi of that root, or 1 where the root is 0.
+/// A square root x as a double-word number, and its reciprocal 1 / x.hi, or 1 where the root is 0.
 template <class F>
 struct LaneRoot {
   LanePair<F> x;
@@ -230,8 +230,8 @@ LaneRoot<F> root(LanePair<F> square) {
 template <class F, std::size_t count>
 using Lanes = std::array<F, count>;
 
-/// `fast` where `mask` is false, and slow(x) where it is true, which must be rare. `slow` has no state, so a
-/// lane type may branch around it, or call it as a function instead of expanding it inline.
+/// `fast` where `mask` is false, and slow(x) where it is true, which must be rare. `slow` has no side
+/// effects, so a lane type may branch around it, or call it as a function instead of expanding it inline.
 template <class F, std::size_t count, class Mask, class Slow>
 Lanes<F, count> rarely(Mask mask, Lanes<F, count> fast, Slow slow, F x) {
   using L = Lane<F>;

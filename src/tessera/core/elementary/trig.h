@@ -10,7 +10,8 @@
 namespace tessera::inline v0 {
 namespace elementary {
 
-/// Returns {k + rounding_magic, r, c} with x = k pi/2 + r + c, where c is the rounding error of r. Without `with_correction`, r is rounded once and c is 0.
+/// Returns {k + rounding_magic, r, c} with x = k pi/2 + r + c, where c is the rounding error of r. Without
+/// `with_correction`, r is rounded once and c is unspecified.
 template <bool with_correction, class F>
 Lanes<F, 3> reduce_angle(F x) {
   using L = Lane<F>;

@@ -8,7 +8,8 @@ namespace tessera::inline v0 {
 TESSERA_API expr::AffineIndex flat_index(const Shape& shape, const expr::Indices& at);
 // Creates a loop variable for each axis; axes of size 1 get the index 0.
 TESSERA_API expr::Indices loop_indices(expr::Graph& graph, const Shape& shape);
-// Loads the element of `buffer` at a flat index. Narrow floats are widened to f32. `range` is known of integers, if given.
+// Loads the element of `buffer` at a flat index. Narrow floats are widened to f32. `range`, if given,
+// contains the value of an integer element.
 TESSERA_API Element load_element(expr::Graph& graph, int buffer, Dtype dtype, const expr::AffineIndex& flat,
                                  std::optional<expr::ValueRange> range = {});
 // The values to store for an element: one part, or two for complex numbers and keys; f32 is rounded to narrow

@@ -203,7 +203,8 @@ AffineIndex Graph::value_index(Id value, std::int64_t low, std::int64_t high) {
     auto [first, last] = range(*index);
     if (first >= low && last <= high) return *index;
   }
-  // Clamped in its own dtype if that has both bounds: vectors of i32 have twice as many elements as those of i64.
+  // The value is clamped in its own dtype if that represents both bounds, since vectors of i32 have twice as
+  // many elements as those of i64.
   if (from.is_unsigned()) low = std::max<std::int64_t>(low, 0);
   Dtype clamped = holds(from, low, high) ? from : i64;
   value = convert(value, clamped);

@@ -1,5 +1,6 @@
 // The expression graph: hash-consing, constant folding with the target's arithmetic, and identities that hold
-// for every value (x * 1, x + -0.0; never x * 0, which is wrong for NaN, infinity and the sign of zero).
+// for every value (x * 1, x + -0.0; x * 0 for integers only, since for floats it is wrong for NaN, infinity
+// and the sign of zero).
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 #include <algorithm>

@@ -52,7 +52,7 @@ enum class ScalarOp : std::uint8_t {
   div,
   rem,
   neg,
-  fma,  // add to fma: integers wrap, integer x / 0 = -1 and x % 0 = x; div and rem of floats as in IEEE 754
+  fma,  // add ... fma: integers wrap, x / 0 = -1, x % 0 = x; floats: div as in IEEE 754, rem as std::fmod
   abs,
   sqrt,
   floor,
@@ -64,7 +64,7 @@ enum class ScalarOp : std::uint8_t {
   bit_and,
   bit_or,
   bit_xor,
-  bit_not,  // bit_and to bit_not: on integers and bool
+  bit_not,  // bit_and ... bit_not: on integers and bool
   shift_left,
   shift_right_logical,
   shift_right_arithmetic,  // shifts by the width or more: 0; here copies of the sign bit
@@ -115,7 +115,8 @@ struct Iteration {
 
 struct Node {
   ScalarOp op = ScalarOp::constant;
-  // Bool, integers, f32, f64; bf16, f16, f8 only as results of load and convert, and operands of convert.
+  // Bool, integers, f32, f64; bf16, f16, f8 only as results of load, convert and bitcast, and as operands of
+  // convert and bitcast.
   Dtype dtype = {};
   std::vector<Id> in = {};
   std::uint64_t payload = 0;       // constant: its bits; iterate: number in Graph::iterations
@@ -142,7 +143,7 @@ class TESSERA_API Graph {
   Id add(Node node);  // hash-consed; folds constants and exact identities
   Id constant(Dtype dtype, double value);
   Id constant_bits(Dtype dtype, std::uint64_t bits);
-  // `range` is known of the values, if given.
+  // `range`, if given, contains all values that the load can return.
   Id load(int buffer, Dtype dtype, const AffineIndex& index, int component = 0,
           std::optional<ValueRange> range = {});
   Id index_value(const AffineIndex& index, Dtype dtype);
@@ -249,7 +250,8 @@ class TESSERA_API ExprRewriter {
 // Appends the nodes that `id` reads: operands, values in its index, the expressions of a reduction.
 TESSERA_API void append_operands(const Graph& graph, Id id, std::vector<Id>& out);
 
-// The nodes from which `roots` are computed, in an order of evaluation: operands first.
+// Returns `roots` and their direct and indirect operands, in an order of evaluation: operands first. Values
+// inside indices and the expressions of reductions are not included.
 TESSERA_API std::vector<Id> evaluation_order(const Graph& graph, std::vector<Id> roots);
 
 /// The text of an expression, for tests and inspect().

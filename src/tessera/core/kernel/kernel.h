@@ -4,6 +4,7 @@
 //   Region         control flow: passes recurse into the bodies
 //   Routine        a typed library call
 //   Communication  a collective
+//   Coordinate     the coordinate of the device along a mesh axis
 //   Expand         a program of other primitives
 #pragma once
 #include <tessera/core/axis_scope.h>

@@ -20,10 +20,10 @@ class SetGraph {
   static inline thread_local expr::Graph* current_ = nullptr;
 };
 
-// `bits` is the width of the lane, 32 or 64.
 struct SymbolicMask {
   expr::Id id = -1;
 };
+// A float and an unsigned integer of `bits` bits, 32 or 64.
 template <int bits>
 struct SymbolicFloat {
   static constexpr Dtype dtype = bits == 32 ? f32 : f64;

@@ -25,7 +25,7 @@ ValueRange range_of(Dtype t) {
 }
 bool is_unknown(Dtype t, ValueRange r) { return t == u64 && r.low < 0; }
 
-// The range [low, high] of a result before it wraps: the dtype's range if it may wrap.
+// Returns [low, high], the range of a result before it wraps, or the dtype's range if the result may wrap.
 ValueRange unless_wrapped(Dtype t, Wide low, Wide high) {
   ValueRange all = range_of(t);
   Wide min = t == u64 ? 0 : all.low;

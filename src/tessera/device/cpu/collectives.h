@@ -38,8 +38,8 @@ void perform(const CollectiveCall& operation, std::int64_t slice, std::int64_t s
 // the rest, each in the same way. A result therefore does not depend on the distribution of ranks over
 // processes of equal size. Floats of 16 and 8 bits are combined in f32 and rounded once.
 struct Combiner {
-  // Computes out[i] = x[0][from + i] and so on, for `count` <= chunk; `out` is separate 64-byte aligned
-  // memory.
+  // Computes out[i], the combination of x[0][from + i] to x[n - 1][from + i], for i < count <= chunk. `out`
+  // is aligned to 64 bytes and does not overlap the operands.
   void (*run)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
   std::int64_t chunk = 0;
   // The same in steps, for operands of several processes: partial results are kept in the type of the arithmetic.

@@ -48,7 +48,8 @@ class LaunchPlan {
   std::vector<std::vector<int>> sources_;      // by collective
 };
 
-// Runs a plan. Its processes compare `arguments`, a hash of the arguments of which each passes all elements.
+// Runs a plan. The processes compare `arguments`, a hash of those arguments of which each process passes all
+// elements.
 LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> calls, double seconds,
                          std::uint32_t arguments);
 

@@ -44,7 +44,7 @@ struct Gathering {
 struct alignas(64) Rendezvous {
   static constexpr std::uint64_t kClosed = std::uint64_t{1} << 63;
   std::atomic<std::uint64_t> arrived{
-      0};  // number of queues with all members arrived, over all rounds; kClosed: the group is closed
+      0};  // number of queues all of whose members have arrived, summed over rounds; kClosed: a failed launch
   std::vector<RunQueue*> queues;
   std::vector<MemberBuffers> buffers;
   // A collective performed in slices.

@@ -6,7 +6,8 @@
 
 namespace tessera::inline v0 {
 
-// There are four size classes per power of two, from 64 bytes up, so at most a fifth of a block is unused.
+// The size classes are multiples of 64 bytes up to 256 bytes, and four per power of two above, so that at
+// most a fifth of a class above 256 bytes is unused.
 int MemoryPool::size_class(std::int64_t bytes) {
   std::uint64_t units = (static_cast<std::uint64_t>(bytes < 64 ? 64 : bytes) + 63) / 64;
   if (units <= 4) return static_cast<int>(units) - 1;

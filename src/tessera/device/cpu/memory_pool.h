@@ -1,6 +1,6 @@
 // Memory pool of a CPU device. Freed blocks are kept by size class and reused, so that a second call causes
-// no page faults. The pool trims itself to twice the recent peak, and frees everything before an allocation
-// fails.
+// no page faults. The pool frees its free blocks when they and the blocks in use exceed twice the peak use
+// plus 64 MiB, and before an allocation fails.
 #pragma once
 #include <tessera/device/device.h>
 #include <cstdint>

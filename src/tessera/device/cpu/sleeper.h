@@ -36,8 +36,8 @@ class Sleeper {
 
  private:
   static constexpr auto kSpin = std::chrono::microseconds(50);
-  // At most as many threads spin as there are CPUs without work. A thread that has just ended its part of a loop is waited for by
-  // another one, which spins until it sees that: so a thread that may not spin asks again for this time before it sleeps.
+  // At most allowed_cpus() - 1 threads spin. When a thread ends its part of a loop, the thread that waits for
+  // it still spins until it notices. So a thread that may not spin asks again for this time before it sleeps.
   static constexpr auto kExtraSpin = std::chrono::microseconds(5);
   static constexpr int kMaxPauses = 8;  // between two looks: 0.1 us on AMD EPYC, 0.5 us on Intel Xeon
 

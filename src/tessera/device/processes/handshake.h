@@ -10,7 +10,7 @@ struct Handshake {
   char version[32] = {};
   char program[128] = {};   // the name of the executable
   char build[48] = {};      // the linker's identification of the executable; empty: it has none
-  char settings[512] = {};  // the TESSERA_ variables that change programs: "TESSERA_X64=1 "
+  char settings[512] = {};  // the TESSERA_ variables that change programs: "TESSERA_X64=1", "none"
   char host[64] = {};
   std::int32_t pid = 0, devices = 0;
   JobAddress control;

@@ -12,7 +12,8 @@ enum class HostMessageTag : int { program = 1, placement, broadcast, barrier, ch
 
 // Sends `mine` to `processes` and receives from each the number of bytes in `sizes` (this process's own entries are ignored);
 // waits for them. `purpose` is for errors: "the first run of a program".
-//   result  a failure if a process has died, has returned from main, or does not arrive within the time-out
+//   result  a failure if a process has died, has returned from main, waits for another operation, or does not
+//           arrive within the time-out
 TESSERA_API LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes,
                                            HostMessageTag tag, const char* purpose, std::string_view mine,
                                            const std::vector<std::int64_t>& sizes,

@@ -1,6 +1,6 @@
-// JobConnections: TCP connections of a job's processes, besides MPI. By them each process learns within a second that
-// another one has ended, has failed or does not answer. Process 0 is connected with all others, and reports the events
-// of each to the others.
+// JobConnections: TCP connections of a job's processes, besides MPI. By them each process learns within a
+// second that another one has ended or has failed, and within about 5 seconds that it does not answer.
+// Process 0 is connected with all others, and reports the events of each to the others.
 #pragma once
 #include <array>
 #include <atomic>

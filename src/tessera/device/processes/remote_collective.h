@@ -25,7 +25,8 @@ class RemoteCollective {
 
   // Set when a process takes part in another collective.
   const MessageRound::Mismatch& mismatch() const { return messages_.mismatch(); }
-  // Describes invalid offsets of a ragged_all_to_all, with the rank of the member; empty if they are valid.
+  // Describes invalid offsets of a ragged_all_to_all; empty if they are valid. ragged_position() is the
+  // position of the member that has them.
   const std::string& ragged_problem() const { return ragged_problem_; }
   int ragged_position() const { return ragged_position_; }
   std::vector<int> missing() const { return messages_.missing(); }
@@ -36,8 +37,8 @@ class RemoteCollective {
     int first, count, process;
     int left = -1, right = -1;
   };
-  // The partial result of a subtree: operands of members of this process, or memory with a received result. It begins at
-  // element `from`.
+  // The partial result of a subtree: operands of members of this process, or memory with a received result.
+  // Its element of index from + i belongs to element i of the results that combine_into() writes.
   struct Partial {
     std::vector<const void*> leaves;
     const char* data = nullptr;

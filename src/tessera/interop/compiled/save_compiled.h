@@ -80,8 +80,7 @@ class TESSERA_API CompiledObject {
   ///   f       a function, or a jitted one; arguments that jit donates are overwritten by their results
   ///   name    its name in C
   ///   result  callable: (f's arguments, or ShapeDtype in place of arrays) -> void
-  ///   errors  those of tracing f; ArgumentError for a name that C does not allow or that is taken, and for a program
-  ///           with calls for which objects have no code
+  ///   errors  those of tracing f; ArgumentError for a name that C does not allow or that is taken
   template <class F>
   auto add(F f, std::string name, Where where = here()) {
     return [this, f = std::move(f), name = std::move(name), where](const auto&... args) {
@@ -89,7 +88,8 @@ class TESSERA_API CompiledObject {
     };
   }
   /// Writes `path`.o, `path`.h and `path`.cmake.
-  ///   errors  FileError; DeviceError for an unknown target
+  ///   errors  FileError; DeviceError for an unknown target; ArgumentError for a program with calls for which
+  ///           objects have no code
   SavedObject save(const std::string& path, Where where = here()) const;
 
   // Adds a program, for the command line.
