@@ -91,7 +91,7 @@ class TESSERA_API Mesh {
 ///   axes     {{"data", 4}, {"model", 2}}: names and sizes of at least 1
 ///   devices  as many as the product of the sizes; none: the first devices of devices()
 ///   errors   ShardingError for a repeated axis or device, a size below 1, and a different number of devices;
-///            DeviceError when this process has too few
+///            DeviceError when there are fewer devices() than positions
 ///   source   jax.make_mesh, with one device order for all meshes and pmap
 TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& devices = none,
                            Where where = here());
