@@ -75,7 +75,8 @@ class TESSERA_API Mesh {
 
   friend bool operator==(Mesh a, Mesh b) { return a.data_ == b.data_; }
   friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
-  /// Appends "Mesh(data=4, model=2)"; "none" for the empty mesh.
+  /// Appends "Mesh(data=4, model=2)", with the ids of the devices unless they are 0, 1, ...; "none" for the
+  /// empty mesh.
   friend TESSERA_API void append(std::string& out, Mesh mesh);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Mesh mesh);
 
