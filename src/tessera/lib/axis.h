@@ -43,9 +43,9 @@ struct AnyAxes : ReducedAxes {
   AnyAxes(T number) : ReducedAxes(tessera::axis(number)) {}
 };
 
-// Makes a call with a plain number in place of an axis a compile-time error that suggests axis(1): declared for an
-// extra overload. `call` is the text of the call before the axis, as in "sum(x". (A constructor of ReducedAxes would
-// make {.axis = 1} ambiguous.)
+// The attribute of an additional overload that takes a plain number in place of an axis: a call of it is a
+// compile-time error that suggests axis(1). `call` is the text of the call before the axis, as in "sum(x". (A
+// constructor of ReducedAxes from a number would make {.axis = 1} ambiguous.)
 #define TESSERA_AXIS_IS_A_TYPE(call) \
   __attribute__((unavailable("an axis is a type: " call ", axis(1)), or " call ", {0, 1})")))
 

@@ -20,9 +20,9 @@ TESSERA_API Dtype result_type(const std::vector<Typed>& operands, Where where = 
 ///   source  jax.numpy.promote_types
 TESSERA_API Dtype promote_types(Dtype a, Dtype b, Where where = here());
 
-/// The allowed conversions. no: none; safe: those that keep every value, and 64-bit integers to f64 or c128
-/// (as in NumPy); same_kind: also all to the same or a later kind, in the order bool, unsigned, signed,
-/// floating, complex; unsafe: all.
+/// The allowed conversions. no: none but to the same dtype; safe: those that keep every value, and 64-bit
+/// integers to f64 or c128 (as in NumPy); same_kind: also all to the same or a later kind, in the order bool,
+/// unsigned, signed, floating, complex; unsafe: all.
 enum class Casting : std::uint8_t { no, safe, same_kind, unsafe };
 /// Returns true if `from` may be converted to `to`.
 ///   source  numpy.can_cast

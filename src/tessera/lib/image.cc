@@ -57,7 +57,8 @@ struct Resampled {
   Array scale, translation;
 };
 
-// The weights [in, out] of input elements in output elements; columns sum to 1, or are 0 for positions outside.
+// The weights [in, out] of input elements in output elements. Columns sum to 1; those of positions outside of
+// the input are 0, unless its edges are replicated.
 Array weights_of(const Resampled& axis, Method method, bool antialias) {
   bool edges = method == Method::cubic_pytorch && !antialias;
   if (method == Method::cubic_pytorch && antialias) method = Method::cubic;

@@ -26,8 +26,8 @@ enum class Method : std::uint8_t {
 ///   source     jax.image.resize
 TESSERA_API Array resize(Operand x, Sizes shape, Method method, bool antialias = true);
 
-/// Scales and translates an array along some axes: position p of x maps to p * scale + translation. Elements of the
-/// result that map to positions outside of x are 0.
+/// Scales and translates an array along some axes: position p of x maps to p * scale + translation. Elements
+/// of the result that map to positions outside of x are 0; cubic_pytorch without antialias replicates edges.
 ///   shape               the shape of the result
 ///   axes                the axes that are scaled
 ///   scale, translation  floating [number of axes]; may be traced, and are differentiable

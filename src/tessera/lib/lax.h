@@ -197,8 +197,8 @@ TESSERA_API Array symmetric_product(Operand a, Operand c, const SymmetricProduct
 ///   dl, d, du         T[..., n]: below the diagonal (dl[0] is not read), the diagonal, above it (du[n-1] is not
 ///                     read)
 ///   b                 T[..., n, k]
-///   perturb_singular  replaces pivots of 0 by a tiny number, as inverse iteration needs it
-///   cost              8 n k operations, n sequential steps
+///   perturb_singular  replaces pivots of 0 by the machine epsilon, as inverse iteration needs it
+///   cost              8 n k operations, 2 n sequential steps
 ///   errors            ShapeError, DtypeError
 ///   source            jax.lax.linalg.tridiagonal_solve; LAPACK gtsv
 TESSERA_API Array tridiagonal_solve(Operand dl, Operand d, Operand du, Operand b,

@@ -8,7 +8,7 @@ namespace tessera::inline v0::lib {
 // The dtypes that an operation accepts; operands of other kinds are converted.
 enum class Numbers {
   any,      // the promoted dtype
-  numeric,  // bool becomes a (weak) integer
+  numeric,  // bool becomes i32, weak if all operands are
   inexact,  // bool and integers become floating
 };
 

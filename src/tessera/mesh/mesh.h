@@ -75,7 +75,8 @@ class TESSERA_API Mesh {
 
   friend bool operator==(Mesh a, Mesh b) { return a.data_ == b.data_; }
   friend std::uint64_t hash_of(Mesh mesh) { return mix(11, reinterpret_cast<std::uintptr_t>(mesh.data_)); }
-  /// Appends "Mesh(data=4, model=2)"; "none" for the empty mesh.
+  /// Appends "Mesh(data=4, model=2)", with the ids of the devices unless they are 0, 1, ...; "none" for the
+  /// empty mesh.
   friend TESSERA_API void append(std::string& out, Mesh mesh);
   friend TESSERA_API std::ostream& operator<<(std::ostream& out, Mesh mesh);
 
@@ -91,7 +92,7 @@ class TESSERA_API Mesh {
 ///   axes     {{"data", 4}, {"model", 2}}: names and sizes of at least 1
 ///   devices  as many as the product of the sizes; none: the first devices of devices()
 ///   errors   ShardingError for a repeated axis or device, a size below 1, and a different number of devices;
-///            DeviceError when this process has too few
+///            DeviceError when there are fewer devices() than positions
 ///   source   jax.make_mesh, with one device order for all meshes and pmap
 TESSERA_API Mesh make_mesh(const std::vector<MeshAxis>& axes, const DeviceList& devices = none,
                            Where where = here());

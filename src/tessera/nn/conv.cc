@@ -27,7 +27,7 @@ void check_layout(const char* name, const ConvLayout& layout, std::int64_t in, b
         "Expected neither option: groups are not supported, and the strides dilate the input already.");
 }
 
-// Weights and bias of a layer for `in` features.
+// The arguments of a layer whose parameters init makes.
 struct DeferredConv {
   Axis out;
   Dims window;
@@ -35,6 +35,7 @@ struct DeferredConv {
   TESSERA_FIELDS(out, window, options)
 };
 
+// Makes the weights and the bias of a layer for `in` features.
 template <class Layer>
 void make_weights(Layer& layer, const Array& key, std::int64_t in, std::int64_t out, const Dims& window,
                   const WeightOptions& options) {

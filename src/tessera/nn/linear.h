@@ -36,9 +36,10 @@ struct TESSERA_API Linear {
 };
 
 /// An embedding table: returns row i for each integer i.
-///   key       PRNG key; rows have variance 1 / features unless .w_init says otherwise
+///   key       PRNG key
 ///   entries   number of rows
 ///   features  size of each row
+///   w_init    default: normal numbers of variance 1 / features
 ///   call      I[...] -> T[..., features]; NaN for indices out of range
 ///   source    flax.linen.Embed
 struct TESSERA_API Embedding {

@@ -75,7 +75,7 @@ struct TESSERA_API GroupNorm {
   std::vector<Spec> logical_axes() const;
 };
 
-/// The running statistics of BatchNorm: f32[features] at least.
+/// The running statistics of BatchNorm: [features], in the default floating dtype if made by initial_state().
 struct BatchNormState {
   Array mean, variance;
   TESSERA_FIELDS(mean, variance)

@@ -3,7 +3,8 @@
 //   x, a    T[..., m, n]   f32, f64, c64 or c128 (bool and integers become floating); leading axes are a
 //   batch, and those of two operands broadcast
 //   result  an array, or a struct of arrays, which is a tree: jit, vmap and grad accept and return it
-//   NaN     for a matrix that has no solution (singular, not positive definite, not finite)
+//   NaN     for a matrix that is not finite, and for the Cholesky factor of a matrix that is not positive
+//           definite; systems with a singular matrix, and its inverse, have infinite or NaN elements
 //   errors  ShapeError for matrices of another form; DtypeError for f16 and bf16, which must be converted
 //           with astype
 //   source  jax.numpy.linalg, jax.scipy.linalg; by LAPACK

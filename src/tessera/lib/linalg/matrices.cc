@@ -96,8 +96,8 @@ Array fiedler_companion(Operand given) {
     shape.back() = 0, shape.push_back(0);
     return zeros(shape, a.dtype());
   }
-  // Coefficients next to the diagonal: right of it in even rows, left of it in odd rows; ones two columns
-  // away.
+  // Even rows have coefficients on both sides of the diagonal, and a 1 two columns to the right of it; odd
+  // rows have a 1 two columns to the left of it. Elements (0, 0) and (1, 0) are set separately.
   Array coefficients = monic(a), i = row(n), j = column(n), even = (i % 2) == 0;
   Array right = take(coefficients, minimum(i + 1, n - 1), -1), left = take(coefficients, i, -1);
   Array out = where(even & (j == i + 1), right, zero_of(a));

@@ -77,10 +77,10 @@ struct EinsumOptions {
 };
 /// Sums of products, with a letter for each axis: einsum("bij,bjk->bik", x, y). Letters that the result does
 /// not have are summed over; a letter that an operand has twice selects the diagonal; "..." stands for axes
-/// that broadcast. Without "->", the result has the letters that appear once, in alphabetical order. More
-/// than two operands are multiplied pair by pair.
+/// that broadcast. Without "->", the result has the axes of "...", then the letters that appear once, in
+/// alphabetical order (capital letters first). More than two operands are multiplied pair by pair.
 ///   errors  ArgumentError for a text, or a path, that does not fit the operands; ShapeError if a letter has
-///           different sizes
+///           different sizes other than 1, which broadcasts
 ///   source  jax.numpy.einsum
 TESSERA_API Array einsum(EinsumText text, const Arrays& operands, EinsumOptions options = {});
 template <class... X>

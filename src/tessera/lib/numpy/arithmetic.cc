@@ -125,7 +125,7 @@ static Array integer_power(Array x, Array y) {
   Array zero = scalar(std::int64_t{0}, y.dtype()), one = scalar(std::int64_t{1}, y.dtype());
   Array out = where((x == zero) & (y != zero), zero, one);
   for (int bit = 0; bit < 6;
-       ++bit) {  // 2^64 is out of range for every base but 0 and 1 (and -1, whose sign repeats)
+       ++bit) {  // x^64 is out of range unless x is 0, 1 or -1, for which the low bits of y decide
     out = where((y & one) != zero, out * x, out);
     x = x * x;
     y = lax::shift_right_logical(y, one);

@@ -12,7 +12,7 @@ Array apply_along_axis(const SharedFunction<Array(Array)>& f, OneAxis along, Ope
   At at(x.where);
   std::int64_t axis = normalize_axis("apply_along_axis", along.number, x->ndim());
   SharedFunction<Array(Array)> mapped = f;
-  // The last trailing axis is mapped first, so that each result axis ends up after those of f.
+  // The outermost vmap maps the last axis, so that the axes after `along` keep their order, after those of f.
   for (std::int64_t i = 1; i < x->ndim() - axis; ++i)
     mapped = vmap(mapped, {.in_axes = static_cast<int>(i), .out_axes = -1}, x.where);
   for (std::int64_t i = 0; i < axis; ++i) mapped = vmap(mapped, {}, x.where);

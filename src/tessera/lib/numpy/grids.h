@@ -46,8 +46,8 @@ TESSERA_API std::pair<Array, Array> mask_indices(std::int64_t n,
                                                  std::int64_t k = 0, std::optional<std::int64_t> size = {},
                                                  Where where = here());
 
-/// Converts positions in the flattened array to indices along each axis of a shape; out-of-range positions
-/// are clamped.
+/// Converts positions in the flattened array to indices along each axis of a shape. Negative positions count
+/// from the end; out-of-range positions are clamped.
 ///   source  jax.numpy.unravel_index
 TESSERA_API Arrays unravel_index(Operand positions, const Sizes& shape);
 /// Converts indices along each axis to positions in the flattened array. Out-of-range indices are an

@@ -86,8 +86,8 @@ std::pair<Array, Array> histogram(Operand given, const Bins& bins, HistogramOpti
   std::int64_t count = edges.dim(0) - 1;
   Array last = edges[count], bin = lib::count_below(edges, x, true);
   bin = where(x == last, count, bin);
-  // Bin 0 counts values before the first edge; values beyond the last edge and NaN are counted after the
-  // last bin.
+  // Entry 0 counts values before the first edge. Values beyond the last edge and NaN have the index
+  // count + 1, which is out of range, so the update drops them.
   Array counts = zeros({count + 1}, weights.dtype()).at(ravel(bin)).add(ravel(weights));
   counts = lax::slice(counts, {1}, {count + 1});
   if (options.density) counts = counts / diff(edges) / sum(counts);

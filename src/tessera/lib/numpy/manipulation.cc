@@ -396,7 +396,7 @@ Array fill_diagonal(Operand x, Operand value) {
   for (std::int64_t axis = 2; axis < rank; ++axis)
     diagonal_mask = diagonal_mask & lax::eq(index(0), index(axis));
   Array replacement = lib::convert(*value, x->dtype(), x->aval().weak());
-  // One value for each index along the diagonal, repeated for every row.
+  // The values become a column: row i takes value i. Rows beyond the diagonal are padded with zeros.
   if (replacement.ndim()) {
     Shape rows(x->shape().size(), 1);
     rows[0] = count;

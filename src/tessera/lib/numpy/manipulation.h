@@ -1,5 +1,5 @@
 // Reshaping, joining, splitting, repetition and reordering of arrays, with NumPy's names. Elements are only
-// moved: dtypes stay (joined arrays are promoted to one dtype).
+// moved (not by trace, diff and some modes of pad): dtypes stay (joined arrays are promoted to one dtype).
 #pragma once
 #include <tessera/lib/numpy/creation.h>
 

@@ -101,7 +101,7 @@ Array sinc(Operand x) {
   At at(x.where);
   Array y = promoted(x, Numbers::inexact), zero = constant_like(y, 0), angle = y * constant_like(y, M_PI);
   Array safe = where(y == zero, constant_like(y, 1), angle);
-  // Near 0 uses the first terms of the series, so that derivatives exist there.
+  // At 0 the result is the first two terms of the series, so that derivatives exist there.
   Array series = 1 - angle * angle / 6;
   return where(y == zero, series, lax::div(lax::sin(safe), safe));
 }

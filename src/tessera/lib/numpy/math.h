@@ -1,7 +1,8 @@
 // Elementwise mathematics with NumPy's names. Operands are promoted (base/dtype.h) and broadcast; the strict
 // operations of the same names are in lax.
 //   Unless stated otherwise:
-//   x, y    any array, number or HostArray; bool and integers become floating (f32; f64 for 64 bits)
+//   x, y    any array, number or HostArray; bool and integers become floating (f32; f64 for 64 bits), except
+//           in functions whose results for integers are integers, such as add, maximum, mod, abs and sign
 //   result  the promoted dtype and the broadcast shape; weak where every operand is
 //   errors  ShapeError when shapes do not broadcast; DtypeError for a dtype that has no such function
 //   source  jax.numpy
@@ -88,7 +89,7 @@ TESSERA_API Array heaviside(Operand x, Operand y);  ///< 0 below 0, y at 0, 1 ab
 TESSERA_API Array copysign(Operand x, Operand y);   ///< |x| with the sign of y
 TESSERA_API Array nextafter(Operand x, Operand y);  ///< the next representable number from x towards y
 TESSERA_API Array
-spacing(Operand x);  ///< distance to the next representable number away from 0, with x's sign
+spacing(Operand x);  ///< distance to the next number away from 0, with x's sign (f16: to the next larger one)
 
 TESSERA_API std::pair<Array, Array> modf(Operand x);   ///< {fraction, whole part}, both with the sign of x
 TESSERA_API std::pair<Array, Array> frexp(Operand x);  ///< {m, i32 e}: x = m 2^e with 1/2 <= |m| < 1

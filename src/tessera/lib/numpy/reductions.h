@@ -81,10 +81,11 @@ TESSERA_API Array any(Operand x, ReduceOptions options);
 TESSERA_API Array count_nonzero(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array count_nonzero(Operand x, ReduceOptions options);
 
-/// Largest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
+/// Largest element; NaN if there is one. Throws an ArgumentError for no elements or a mask without `initial`.
 TESSERA_API Array max(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array max(Operand x, ReduceOptions options);
-/// Smallest element; NaN if there is one. Throws an ArgumentError for no elements without `initial`.
+/// Smallest element; NaN if there is one. Throws an ArgumentError for no elements or a mask without
+/// `initial`.
 TESSERA_API Array min(Operand x, ReducedAxes over = {}, ReduceOptions options = {});
 TESSERA_API Array min(Operand x, ReduceOptions options);
 
@@ -200,10 +201,11 @@ TESSERA_API Array argmax(Operand x, PositionOptions options);
 TESSERA_API Array argmin(Operand x, std::optional<OneAxis> along = {}, PositionOptions options = {});
 TESSERA_API Array argmin(Operand x, PositionOptions options);
 
-/// Cumulative sums along an axis (without one, of the flattened array). Dtypes as in sum.
+/// Cumulative sums along an axis (without one, of the flattened array). Integers keep their dtype; bool is
+/// summed in the default integer.
 TESSERA_API Array cumsum(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array cumsum(Operand x, CumulativeOptions options);
-/// Cumulative products along an axis (without one, of the flattened array).
+/// Cumulative products along an axis (without one, of the flattened array). Dtypes as in cumsum.
 TESSERA_API Array cumprod(Operand x, std::optional<OneAxis> along = {}, CumulativeOptions options = {});
 TESSERA_API Array cumprod(Operand x, CumulativeOptions options);
 /// Cumulative sums of a vector, or along a given axis, in the dtype of sum.

@@ -104,7 +104,8 @@ struct PolyfitOptions {
 TESSERA_API Array polyfit(Operand x, Operand y, std::int64_t degree, PolyfitOptions options = {});
 struct PolynomialFit {
   Array coefficients, residuals, rank, singular_values;
-  Array covariance;  ///< [degree + 1, degree + 1(, k)]; NaN unless there are more points than coefficients
+  /// [degree + 1, degree + 1(, k)]; NaN unless there are more points than coefficients or .unscaled is set.
+  Array covariance;
   TESSERA_FIELDS(coefficients, residuals, rank, singular_values, covariance)
 };
 /// polyfit with diagnostics: the sums of squared residuals, the rank and the singular values of the scaled

@@ -128,9 +128,11 @@ struct SetOptions {
   Array fill = {};
   bool assume_unique = false;  ///< promises that neither array has an element twice
 };
-// Operations on two flattened arrays of one dtype as sets; NaN in one set does not equal NaN in the other.
+// Operations on two flattened arrays of one dtype as sets. In union1d all NaN are equal; in the other
+// functions, NaN in one set does not equal NaN in the other.
 // For all functions:
-//   options  {.size, .fill}; without `fill` the smallest result fills missing ones (0 if there is none)
+//   options  {.size, .fill}; without `fill` the smallest result fills missing ones (if there is none: 0; in
+//            union1d an ArgumentError)
 //   result   T[size], ascending
 //   errors   TraceError for traced values without a size
 /// The elements of either array.

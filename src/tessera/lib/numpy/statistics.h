@@ -33,7 +33,7 @@ struct BincountOptions {
 };
 /// The number of occurrences of 0, 1, ... in a vector of integers; negative numbers count as 0, numbers
 /// beyond `length` are ignored.
-///   result  i32[length], or of the dtype of the weights
+///   result  default integer[length], or of the dtype of the weights
 ///   errors  TraceError if x is traced and no length is given; ShapeError, DtypeError
 ///   source  jax.numpy.bincount
 TESSERA_API Array bincount(Operand x, BincountOptions options = {});
@@ -83,7 +83,7 @@ TESSERA_API std::pair<Array, Arrays> histogram2d(Operand x, Operand y,
                                                  HistogramRanges options = {});
 
 /// For each element of x, the number of the interval between the elements of `edges` that contains it: 0
-/// before the first edge, the number of edges beyond the last and for NaN.
+/// before the first edge, the number of edges beyond the last. NaN is larger than all edges.
 ///   edges   a vector, ascending or descending
 ///   right   intervals include their right end instead of their left one
 ///   cost    size of x times that of edges, compiled

@@ -19,7 +19,7 @@ Array ndtr(Operand x) {
   return 0.5 * where(size < M_SQRT1_2, 1 + lax::erf(w), outer);
 }
 
-// ndtri of p > e^-2: x / sqrt(2 pi) = w + w^3 P(w^2) / Q(w^2), w = p - 1/2.
+// Returns -ndtri(p) for p > e^-2: ndtri(p) / sqrt(2 pi) = w + w^3 P(w^2) / Q(w^2), w = p - 1/2.
 static Array ndtri_center(const Array& p) {
   Array w = p - 0.5, ww = w * w;
   Array numerator =

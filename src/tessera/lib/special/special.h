@@ -14,7 +14,7 @@ namespace tessera::inline v0::special {
 TESSERA_API Array gamma(Operand x);      ///< gamma function; NaN at -1, -2, ..., infinite at 0
 TESSERA_API Array gammaln(Operand x);    ///< log |gamma(x)|; inf at 0, -1, -2, ...
 TESSERA_API Array gammasgn(Operand x);   ///< the sign of gamma(x), 1 or -1; NaN at -1, -2, ...
-TESSERA_API Array loggamma(Operand x);   ///< log gamma(x); NaN where gamma(x) is negative or x <= 0
+TESSERA_API Array loggamma(Operand x);   ///< log gamma(x); NaN for x <= 0
 TESSERA_API Array digamma(Operand x);    ///< derivative of gammaln; NaN at 0, -1, -2, ...
 TESSERA_API Array factorial(Operand n);  ///< gamma(n + 1); 0 for negative n
 /// Derivative n of digamma. `n` is a natural number (NaN for others), in which it is not differentiable.
@@ -40,7 +40,7 @@ TESSERA_API Array i0e(Operand x);  ///< order 0, times exp(-|x|)
 TESSERA_API Array i1(Operand x);   ///< order 1
 TESSERA_API Array i1e(Operand x);  ///< order 1, times exp(-|x|)
 /// Bessel functions of the first kind of orders 0 to `order` along a new first axis, by Miller's backward
-/// recurrence from `iterations` on, which must be well above |x| and `order`. NaN at 0, as in JAX.
+/// recurrence from `iterations` on, which must be well above |x| and `order`. At x = 0: 1, 0, 0, ...
 ///   cost    `iterations` steps over the whole array
 TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 
@@ -49,7 +49,7 @@ TESSERA_API Array bessel_jn(Operand x, int order, int iterations = 50);
 ///   theta   polar angle, in [0, pi]
 ///   phi     azimuth, in [0, 2 pi]
 ///   n_max   the largest degree; default: the largest element of n
-///   cost    n_max^2 / 2 steps of a recurrence over the whole array
+///   cost    2 n_max steps of recurrences over the whole array
 ///   errors  TraceError for a traced n without n_max; DtypeError
 TESSERA_API Array sph_harm_y(Operand n, Operand m, Operand theta, Operand phi,
                              std::optional<std::int64_t> n_max = {});
@@ -65,8 +65,8 @@ TESSERA_API Array wofz(Operand z);  ///< Faddeeva function exp(-z^2) erfc(-i z);
 TESSERA_API Array owens_t(Operand h, Operand a);
 TESSERA_API Array ndtr(Operand x);   ///< distribution function of the normal distribution
 TESSERA_API Array ndtri(Operand p);  ///< inverse of ndtr; NaN outside [0, 1]
-/// log(ndtr(x)), accurate for very negative x: below -20 in f64 and -10 in f32, it uses `order` (at most 30) terms of
-/// an asymptotic series.
+/// log(ndtr(x)), accurate for very negative x: below -20 in f64 and -10 in other dtypes, it uses 1 + `order`
+/// terms of an asymptotic series.
 TESSERA_API Array log_ndtr(Operand x, int order = 3);
 
 using v0::log_softmax;
@@ -98,8 +98,8 @@ TESSERA_API std::pair<Array, Array> sici(Operand x);
 /// Fresnel's integrals of sin(pi t^2 / 2) and cos(pi t^2 / 2) from 0 to x.
 TESSERA_API std::pair<Array, Array> fresnel(Operand x);
 
-// Hypergeometric functions of real arguments: sums of their series (at most 500 and 250 terms), of
-// transformed arguments where needed. Large parameters of opposite signs lose accuracy by cancellation.
+// Hypergeometric functions of real arguments: sums of their series (at most 500 terms), of transformed
+// arguments where needed. Large parameters of opposite signs lose accuracy by cancellation.
 /// Kummer's function: the sum of (a)_k / (b)_k x^k / k!.
 TESSERA_API Array hyp1f1(Operand a, Operand b, Operand x);
 /// Gauss's function: the sum of (a)_k (b)_k / (c)_k x^k / k!; inf for x > 1, as in JAX.

@@ -9,7 +9,8 @@
 
 namespace tessera::inline v0 {
 
-// Returns the axes in scope with these names. Throws a TraceError if one is not in scope or is named twice.
+// Returns the axes in scope with these names. Throws a TraceError if one is not in scope, and an
+// ArgumentError if one is named twice or there is none.
 NamedAxes named_axes(const char* operation, const AxisNames& names);
 void check_groups(const char* operation, const NamedAxes& axes, const AxisGroups& groups);
 // Throws unless the axes have this rank; `what` names the expected range.

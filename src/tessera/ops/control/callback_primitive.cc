@@ -1,6 +1,6 @@
 // callback: a call from a program to host code. Source: jax.pure_callback, jax.experimental.io_callback,
-// jax.debug.callback. A callback without results has an empty derivative; under vmap it runs once per
-// element.
+// jax.debug.callback. A callback without results has an empty derivative; other callbacks have none. Under
+// vmap, VmapMethod determines the calls.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>

@@ -1,5 +1,5 @@
 // checkpoint_name: the identity with a name, by which the policy of a rematerialised region selects the
-// value. Source: jax.ad_checkpoint.checkpoint_name. Linear; tangents have no name.
+// value. Source: jax.ad_checkpoint.checkpoint_name. It is linear; tangents have no name.
 #include <tessera/ops/control/body.h>
 
 namespace tessera::inline v0 {

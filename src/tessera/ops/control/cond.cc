@@ -52,7 +52,7 @@ struct ResidualSlots {
 };
 
 // Returns a value for a slot that the branch does not use. Under vmap the linear maps of all branches run, and may
-// divide by it, so it is not 0; a select then discards the result.
+// divide by it, so it is 1 for floating and complex dtypes; a select then discards the result.
 static Array filler(Aval aval) {
   Array one = scalar(aval.dtype().is_inexact() ? 1.0 : 0.0, aval.dtype(), aval.weak());
   return aval.rank() == 0 ? one : broadcast_in_dim_p(BroadcastInDim{aval.shape(), {}}, {one});

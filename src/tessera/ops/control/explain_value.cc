@@ -1,5 +1,5 @@
 // explain_value: the identity, whose operand's sharding is reported to a listener. Source:
-// jax.debug.inspect_array_sharding. Linear; tangents are not reported.
+// jax.debug.inspect_array_sharding. It is linear; tangents are not reported.
 #include <tessera/ops/control/body.h>
 #include <tessera/ops/control/explain_value.h>
 #include <mutex>
