@@ -77,14 +77,14 @@ TESSERA_API Array abs(Operand x);
 TESSERA_API Array sign(Operand x);
 /// The larger; NaN if either is NaN. Equal operands share the derivative.
 ///   x, y    T[...]   one shape (or scalars), bool or any number type; complex numbers are ordered
-///           by their real parts, then by their imaginary parts
+///           by their real parts, then by their imaginary parts, and y is taken if they are unordered
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.max; StableHLO maximum
 TESSERA_API Array max(Operand x, Operand y);
 /// The smaller; NaN if either is NaN. Equal operands share the derivative.
 ///   x, y    T[...]   one shape (or scalars), bool or any number type; complex numbers are ordered
-///           by their real parts, then by their imaginary parts
+///           by their real parts, then by their imaginary parts, and y is taken if they are unordered
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.min; StableHLO minimum

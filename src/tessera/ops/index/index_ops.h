@@ -20,8 +20,8 @@ struct IndexAxes {
   Axes window = {};     // of the slices: axes along the slice, sorted (offset_dims, update_window_dims)
   Axes collapsed = {};  // of the operand: slice size 1, absent from the slices; sorted (inserted_window_dims)
   Axes start = {};      // operand axis of each component (start_index_map, scatter_dims_to_operand_dims)
-  Axes operand_batch = {};  // axes of the operand that are batched with ...; sorted
-  Axes indices_batch = {};  // ... these axes of the indices
+  Axes operand_batch = {};  // axes of the operand, each of them paired with an axis of the indices; sorted
+  Axes indices_batch = {};  // the axis of the indices that is paired with each axis in operand_batch
   TESSERA_FIELDS(window, collapsed, start, operand_batch, indices_batch)
 };
 struct IndexOptions {

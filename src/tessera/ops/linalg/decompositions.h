@@ -100,8 +100,8 @@ struct PivotedReflectors {
   TESSERA_FIELDS(a, taus, pivots)
 };
 /// QR factors, in the form of geqrf, of x with its columns reordered: first those selected by `first`, then
-/// repeatedly the one whose part orthogonal to the previous columns is longest. The diagonal of r therefore
-/// descends in absolute value.
+/// repeatedly the one whose part orthogonal to the previous columns is longest. After the
+/// selected columns the diagonal of r therefore descends in absolute value.
 ///   first   i32[..., n]: nonzero for columns that come first; default: none
 TESSERA_API PivotedReflectors geqp3(Operand x, const Array& first = {});
 /// The first n columns of a product of reflectors.
