@@ -1,5 +1,5 @@
-// Elementwise angle of the point (y, x), in (-pi, pi]. Semantics: StableHLO "atan2". Derivatives: x / (x^2 +
-// y^2), -y / (x^2 + y^2).
+// Elementwise angle of the point (x, y), in [-pi, pi]; the operands are y, x. Semantics: StableHLO "atan2".
+// Derivatives with respect to y and x: x / (x^2 + y^2), -y / (x^2 + y^2).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

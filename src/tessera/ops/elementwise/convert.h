@@ -28,7 +28,7 @@ namespace lax {
 ///   source  jax.lax.convert_element_type; StableHLO convert
 TESSERA_API Array convert_element_type(Operand x, Dtype dtype, bool weak = false);
 /// Rounds to a floating-point format with fewer bits, ties to even, and keeps the dtype. Overflow gives
-/// infinity; subnormals of the format give zero.
+/// infinity. If exponent_bits is below 11 (f64) or 8 (other dtypes), subnormals of the format give zero.
 ///   x              T[...]   floating
 ///   exponent_bits  at least 1
 ///   mantissa_bits  at least 0, without the leading one
@@ -60,8 +60,9 @@ TESSERA_API Array imag(Operand x);
 ///   errors  DtypeError
 ///   source  jax.lax.conj
 TESSERA_API Array conj(Operand x);
-/// Returns the same arrays behind a barrier between the operations that compute them and those that use them:
-/// the compiler moves nothing across it and merges no copies.
+/// Returns the same arrays. The equation remains in jaxprs and in exported StableHLO, where it is a barrier
+/// for other compilers. Tessera's own simplifier replaces it by its operands, so it does not restrict
+/// optimizations.
 ///   x       any arrays
 ///   result  the same
 ///   source  jax.lax.optimization_barrier; StableHLO optimization_barrier

@@ -82,8 +82,8 @@ TESSERA_API Array acos(Operand x);
 ///   errors  DtypeError
 ///   source  jax.lax.atan; CHLO atan
 TESSERA_API Array atan(Operand x);
-/// Angle in [-pi, pi] of the point (x, y).
-///   y, x    T[...]   one shape (or scalars), floating
+/// Angle in [-pi, pi] of the point (x, y); for complex numbers -i log((x + i y) / sqrt(x^2 + y^2)).
+///   y, x    T[...]   one shape (or scalars), floating or complex
 ///   result  T[...]   at most 4 ulp (f32), 2 ulp (f64)
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.atan2; StableHLO atan2

@@ -76,13 +76,15 @@ TESSERA_API Array abs(Operand x);
 ///   source  jax.lax.sign; StableHLO sign
 TESSERA_API Array sign(Operand x);
 /// The larger; NaN if either is NaN. Equal operands share the derivative.
-///   x, y    T[...]   one shape (or scalars), bool, integer or floating
+///   x, y    T[...]   one shape (or scalars), bool or any number type; complex numbers are ordered
+///           by their real parts, then by their imaginary parts, and y is taken if they are unordered
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.max; StableHLO maximum
 TESSERA_API Array max(Operand x, Operand y);
 /// The smaller; NaN if either is NaN. Equal operands share the derivative.
-///   x, y    T[...]   one shape (or scalars), bool, integer or floating
+///   x, y    T[...]   one shape (or scalars), bool or any number type; complex numbers are ordered
+///           by their real parts, then by their imaginary parts, and y is taken if they are unordered
 ///   result  T[...]
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.min; StableHLO minimum
@@ -102,7 +104,7 @@ TESSERA_API Array clamp(Operand low, Operand x, Operand high);
 ///   errors  ShapeError, DtypeError when they differ
 ///   source  jax.lax.pow; StableHLO power
 TESSERA_API Array pow(Operand x, Operand y);
-/// Power of a static integer by repeated multiplication; y < 0 gives 1 / x^-y; 0^0 is 1.
+/// Power x^y with a static integer exponent, by repeated squaring; y < 0 gives 1 / x^-y; 0^0 is 1.
 ///   x       T[...]   any number type; y < 0 needs an inexact one
 ///   y       the exponent
 ///   result  T[...]

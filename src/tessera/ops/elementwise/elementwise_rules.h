@@ -10,11 +10,13 @@
 //   };
 //   constinit const Primitive sin_p = primitive(elementwise<Sin, sin_p>);
 //
-// Optional members: `operands` is the number of operands (default 1). `Params` is the type of the parameters, which
-// then come first: scalar(p, x), derivative(p, x, y), .... `result(Aval)` returns the type of the result, by default
-// the type of the operands. `derivative` returns the factor of the tangent, computed with the primal and kept as one
-// residual; `apply(t, derivative)` replaces the product. Alternatives to `derivative`:
-//   derivatives(Args x, y)          one Array per operand (empty where the operand is linear)
+// Optional members: `operands` is the number of operands (default 1). `Params` is the type of the parameters,
+// which are then the first argument: scalar(p, x), derivative(p, x, y), tangent(p, i, t, x), result(p, aval).
+// `result(Aval)` returns the type of the result, by default the type of the operands. `derivative` returns
+// the factor of the tangent, computed with the primal and kept as one residual; `apply(t, derivative)`
+// replaces the product. Alternatives to `derivative`:
+//   derivatives(Args x, y, active)  one Array per operand (empty where the operand is linear or not active);
+//                                   without parameters
 //   tangent(i, t, Args x)           operand i is linear: the tangent itself. Its transpose is the same map,
 //                                   unless transpose(p, ct, LinearArgs) says otherwise. `linear_operands` is
 //                                   the number of linear operands, the first ones (default: all)
@@ -141,8 +143,8 @@ auto call_scalar(const P<Op>& p, const X&... x) {
     return Op::scalar(x...);
 }
 
-// The element type of the result: bool for comparisons, real for functions such as abs of complex numbers,
-// complex for complex from real, else T.
+// The element type of the result: bool for comparisons; real for functions that map complex to real numbers,
+// such as abs; complex for functions that map real to complex numbers; else T.
 template <class T, class S>
 struct ResultOf {
   using type = std::conditional_t<std::is_same_v<S, bool>, bool, T>;

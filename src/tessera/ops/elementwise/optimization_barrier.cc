@@ -1,4 +1,4 @@
-// optimization_barrier: the identity; the simplifier moves no operation across it. Semantics: StableHLO
+// optimization_barrier: the identity, which the simplifier replaces by its operands. Semantics: StableHLO
 // "optimization_barrier". Linear in all operands together: tangents and cotangents get a barrier of their own, as
 // in JAX.
 #include <tessera/ops/elementwise/elementwise_rules.h>
@@ -37,8 +37,9 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
           out.operands[k][axis] = out.results[k][axis] = {out.add(in[k].dim(axis))};
       return out;
     },
-    // The lowering replaces the equation by its operands, since a Kernel cannot have results of several shapes.
-    // The simplifier does not remove the equation, so it is a barrier until then.
+    // The lowering replaces the equation by its operands, since a Kernel cannot have results of several
+    // shapes. The simplifier expands it when it adds the equation, so that there is no barrier in simplified
+    // programs.
     .kernel = [](const NoParams&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
     },

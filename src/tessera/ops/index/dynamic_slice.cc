@@ -1,5 +1,6 @@
 // dynamic_slice: a slice whose start indices are data. Semantics: StableHLO "dynamic_slice", which clamps the
-// start so that the slice fits. Linear in the operand; its transpose is dynamic_update_slice.
+// start so that the slice fits. Linear in the operand; its transpose is dynamic_update_slice of zeros, or
+// scatter_add if there is a cotangent to add to.
 #include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>
 #include <tessera/ops/shape/shape_ops.h>

@@ -20,8 +20,8 @@ struct IndexAxes {
   Axes window = {};     // of the slices: axes along the slice, sorted (offset_dims, update_window_dims)
   Axes collapsed = {};  // of the operand: slice size 1, absent from the slices; sorted (inserted_window_dims)
   Axes start = {};      // operand axis of each component (start_index_map, scatter_dims_to_operand_dims)
-  Axes operand_batch = {};  // axes of the operand that are batched with ...; sorted
-  Axes indices_batch = {};  // ... these axes of the indices
+  Axes operand_batch = {};  // axes of the operand, each of them paired with an axis of the indices; sorted
+  Axes indices_batch = {};  // the axis of the indices that is paired with each axis in operand_batch
   TESSERA_FIELDS(window, collapsed, start, operand_batch, indices_batch)
 };
 struct IndexOptions {
@@ -56,7 +56,8 @@ TESSERA_API extern const Primitive dynamic_slice_p, dynamic_update_slice_p, gath
 
 namespace lax {
 
-/// True if negative indices count from the end: along all axes, or along each. Otherwise they are clamped to 0.
+/// True if negative indices count from the end: along all axes, or along each. Otherwise they are clamped to
+/// 0, except that a known weakly typed one, such as a number in the call, is an error.
 struct NegativeStarts {
   std::vector<bool> allowed;
   NegativeStarts(bool all) : allowed{all} {}
@@ -67,7 +68,7 @@ struct NegativeStarts {
 ///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
 ///   sizes   one per axis, at most the size of the axis
 ///   result  T[sizes]
-///   errors  ArgumentError, also for a known negative start that is not allowed; ShapeError, DtypeError
+///   errors  ArgumentError, also for a negative start, as in NegativeStarts; ShapeError, DtypeError
 ///   source  jax.lax.dynamic_slice; StableHLO dynamic_slice
 TESSERA_API Array dynamic_slice(Operand x, const Arrays& start, const Dims& sizes,
                                 const NegativeStarts& allow_negative = true);
@@ -87,7 +88,7 @@ TESSERA_API Array dynamic_index_in_dim(Operand x, const Array& index, std::int64
 ///   update  T[...]   of the same rank, at most as large along every axis
 ///   start   one integer scalar per axis; negative ones count from the end, where they are allowed
 ///   result  T[...]   of x's shape
-///   errors  ArgumentError, also for a known negative start that is not allowed; ShapeError, DtypeError
+///   errors  ArgumentError, also for a negative start, as in NegativeStarts; ShapeError, DtypeError
 ///   source  jax.lax.dynamic_update_slice; StableHLO dynamic_update_slice
 TESSERA_API Array dynamic_update_slice(Operand x, const Array& update, const Arrays& start,
                                        const NegativeStarts& allow_negative = true);
@@ -137,13 +138,13 @@ TESSERA_API Array scatter_mul(Operand x, const Array& indices, const Array& upda
                               const IndexOptions& options = {});
 /// Returns x with the elementwise minimum of x and `updates` in the slices at indices; operands as in
 /// scatter.
-///   x        T[...]   bool, integer or floating
+///   x        T[...]   bool or any number type; complex numbers are ordered as in lax::min
 ///   source   jax.lax.scatter_min; StableHLO scatter
 TESSERA_API Array scatter_min(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});
 /// Returns x with the elementwise maximum of x and `updates` in the slices at indices; operands as in
 /// scatter.
-///   x        T[...]   bool, integer or floating
+///   x        T[...]   bool or any number type; complex numbers are ordered as in lax::max
 ///   source   jax.lax.scatter_max; StableHLO scatter
 TESSERA_API Array scatter_max(Operand x, const Array& indices, const Array& updates, const IndexAxes& axes,
                               const IndexOptions& options = {});

@@ -155,7 +155,7 @@ void LocalSlices::convert_to_block(const ShardedCall& c) {
 
 LocalSlices local_slices(const ShardedCall& c, const IndexAxes& axes, IndexMode mode, const Dims& sizes) {
   LocalSlices out{axes, sizes, mode, c.blocks[1]};
-  // The indices, sizes of axes and their sums must be numbers of the dtype.
+  // The dtype must be able to represent the indices, the sizes of axes and their sums.
   Dtype dtype = out.indices.dtype();
   std::int64_t largest = 1;
   for (std::int64_t size : c.types[0].shape()) largest = std::max(largest, 2 * size);

@@ -24,8 +24,9 @@ class IndexMap {
   IndexMap(const IndexAxes& axes, const Shape& operand, const Shape& indices, const Dims& slice_sizes,
            IndexMode mode);
 
-  // For references: reads the stored indices as numbers (u64 saturates). Returns false if the slice is not in
-  // bounds.
+  // For references: `indices` are the stored indices as numbers (integers_of), `target` receives the index of
+  // the operand. Returns false if the mode is fill_or_drop and the slice is not in bounds; in other modes the
+  // slice is moved into the bounds.
   bool locate(const Dims& at, const std::vector<std::int64_t>& indices, Dims& target) const;
 
   // For kernels: operand number `indices` holds the indices. `valid` is absent if the position is always in
@@ -51,12 +52,14 @@ class IndexMap {
   Dims sizes_;
   IndexMode mode_;
 };
+// Returns the elements as numbers; those of u64 saturate at the maximum of i64.
 std::vector<std::int64_t> integers_of(const Array& indices);
 // Returns true if no two updates have a common target: the options say so, or there is one slice.
 bool disjoint(const IndexedUpdate& p, const Shape& indices);
 
-// Dimension numbers with a mapped axis in front of the operand (as a full window axis, or as a batch axis
-// together with the indices), or of the indices alone.
+// Dimension numbers after a mapped axis has been added as axis 0: with_mapped_operand adds it to the operand
+// alone, as a window axis with full slices; with_mapped_indices to the indices alone; with_mapped_pair to
+// both, as a batch axis.
 IndexAxes with_mapped_operand(const IndexAxes& axes);
 IndexAxes with_mapped_indices(const IndexAxes& axes);
 IndexAxes with_mapped_pair(const IndexAxes& axes);
@@ -69,7 +72,7 @@ Array stacked_indices(Args scalars, std::int64_t size);
 // are clamped as by dynamic_slice.
 Array with_part_added(const Tangent& sum, Aval full, const Array& part, Args starts);
 void check_start_indices(const char* name, AvalArgs in, std::size_t first);
-// Adds the sizes of axes to negative start indices.
+// Adds the sizes of axes to negative start indices where `allow_negative` allows these; see NegativeStarts.
 Arrays normalized_starts(const char* name, const Arrays& start, const Shape& shape,
                          const lax::NegativeStarts& allow_negative);
 

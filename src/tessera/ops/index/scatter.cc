@@ -1,5 +1,6 @@
 // scatter: replaces slices at indices; the last of overlapping updates wins. Semantics: StableHLO
-// "scatter". Linear; its transpose gathers, for each element, at the update that won.
+// "scatter". Linear; the cotangent of an update is gathered from its target, and is zero if a later update
+// overwrites it.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/index/index_partition.h>
 #include <tessera/ops/index/index_rules.h>

@@ -14,7 +14,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-constexpr double max_inline_conv = 32 * 32 * 32;  // multiplications, as for dot_general
+constexpr double max_inline_conv = 32 * 32 * 32;  // multiplications; about the limit of dot_general
 
 // One term of the sum; 0 where the window is on padding or in a gap of the dilated lhs.
 Element product(KernelContext& context, const ConvGeneralDilated& p, const Shape& lhs, const Shape& rhs,
@@ -69,7 +69,7 @@ const char* conv_symbol(Dtype lhs, Dtype rhs, Dtype result, double summed) {
   return nullptr;
 }
 
-// The arrays of the call in the roles of src, weights and dst: axis numbers, sizes and strides.
+// An array of the call in the role of src, weights or dst: axis numbers, sizes and strides.
 struct ConvArray {
   Axes axes;                      // src, dst: batch, channel, spatial axes; weights: out, in, spatial axes
   std::int64_t ConvAxis::*extra;  // the member of ConvAxis with its extra axes
@@ -112,7 +112,8 @@ ConvArrays parts_of(const ConvGeneralDilated& p, AvalArgs in, const Shape& out) 
   return {ConvCall::backward_weights, lhs, result, rhs};
 }
 
-// Sets spatial sizes and window parameters. Returns false if the library does not support such padding.
+// Sets spatial sizes and window parameters. Returns false if the library does not support the padding, or
+// strides of a dilated lhs.
 bool set_space(const ConvGeneralDilated& p, const ConvArrays& parts, ConvCall& call) {
   call.spatial = static_cast<std::int64_t>(conv_space(p));
   for (std::size_t d = 0; d < conv_space(p); ++d) {

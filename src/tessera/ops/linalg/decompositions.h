@@ -4,8 +4,8 @@
 //   For all of them:
 //   x       T[..., m, n]   T one of f32, f64, c64, c128; leading axes are a batch
 //   NaN     in all results of a matrix that has no solution: one that is not positive definite (cholesky),
-//           not finite (for lu: in the elements that depend on those), or whose iteration does not converge.
-//           Other matrices of the batch are not affected
+//           not finite, or whose iteration does not converge. lu of a matrix that is not finite has NaN only
+//           in the elements that depend on such elements. Other matrices of the batch are not affected
 //   errors  DtypeError for other dtypes, ShapeError for matrices of another form
 #pragma once
 #include <tessera/core/program_types.h>
@@ -100,8 +100,8 @@ struct PivotedReflectors {
   TESSERA_FIELDS(a, taus, pivots)
 };
 /// QR factors, in the form of geqrf, of x with its columns reordered: first those selected by `first`, then
-/// repeatedly the one whose part orthogonal to the previous columns is longest. The diagonal of r therefore
-/// descends in absolute value.
+/// repeatedly the one whose part orthogonal to the previous columns is longest. After the
+/// selected columns the diagonal of r therefore descends in absolute value.
 ///   first   i32[..., n]: nonzero for columns that come first; default: none
 TESSERA_API PivotedReflectors geqp3(Operand x, const Array& first = {});
 /// The first n columns of a product of reflectors.
@@ -116,7 +116,7 @@ struct QrFactors {
   TESSERA_FIELDS(q, r)
 };
 /// QR factors: x = q r, k = m with full_matrices, otherwise min(m, n).
-///   cost    2 m n^2 - 2/3 n^3, twice that with q
+///   cost    2 m n^2 - 2/3 n^3 for r, and the same for q
 ///   source  jax.lax.linalg.qr
 TESSERA_API QrFactors qr(Operand x, bool full_matrices = true);
 struct PivotedQrFactors {
@@ -135,9 +135,9 @@ TESSERA_API PivotedQrFactors pivoted_qr(Operand x, bool full_matrices = true);
 using Subset = std::optional<std::pair<std::int64_t, std::int64_t>>;
 
 struct SvdFactors {
-  Array u;   ///< T[..., m, k]: orthonormal columns
+  Array u;   ///< T[..., m, k]: orthonormal columns; k is m with full_matrices, otherwise min(m, n)
   Array s;   ///< real[..., min(m, n)]: descending
-  Array vh;  ///< T[..., k, n]: orthonormal rows
+  Array vh;  ///< T[..., k, n]: orthonormal rows; k is n with full_matrices, otherwise min(m, n)
   TESSERA_FIELDS(u, s, vh)
 };
 /// Singular value decomposition x = u s vh, by divide and conquer.
@@ -167,7 +167,7 @@ TESSERA_API Array hermitian_values(Operand x, bool lower = true, bool symmetrize
 
 struct EigOptions {
   bool compute_left_eigenvectors = true, compute_right_eigenvectors = true;
-  bool enable_eigvec_derivs = false;  ///< allow derivatives of vectors; the values of x must be distinct
+  bool enable_eigvec_derivs = false;  ///< allow derivatives of vectors; the eigenvalues of x must be distinct
 };
 struct EigResult {
   Array w;      ///< complex[..., n]: in unspecified order

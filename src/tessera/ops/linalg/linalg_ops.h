@@ -13,8 +13,9 @@ struct DotAxes {
   Axes lhs_batch = {}, rhs_batch = {};
   TESSERA_FIELDS(lhs_contract, rhs_contract, lhs_batch, rhs_batch)
 };
-// Parameters of dot_general. Operands are multiplied and summed in a dtype that can represent all three
-// (narrow floats: f32), then converted.
+// Parameters of dot_general. Operands are multiplied and summed in a dtype that is at least as wide as those
+// of the operands and of the result (f32 for narrow floats; the result's dtype if all are integers), then
+// converted.
 struct DotGeneral {
   DotAxes axes;
   Dtype result;
@@ -62,7 +63,7 @@ struct ConvDimensionNumbers {
   std::string lhs, rhs, out;
 };
 struct ConvOptions {
-  Dims window_strides = {};  ///< empty: 1 for each axis; so are the dilations
+  Dims window_strides = {};  ///< empty: 1 for each axis; likewise for the dilations
   Padding padding = "VALID";
   Dims lhs_dilation = {}, rhs_dilation = {};
   ConvDimensionNumbers dimension_numbers = {};

@@ -1,6 +1,6 @@
 // Rules shared by primitives on batches of matrices. The last two axes of an operand are a matrix, the
 // leading axes a batch; all operands and results of a primitive have the same batch. Results of a matrix that
-// has no solution (singular, not finite, no convergence) are NaN.
+// has no solution are NaN (decompositions.h lists these cases).
 #pragma once
 #include <tessera/core/kernel/kernel.h>
 #include <tessera/core/kernel/routines.h>
@@ -45,7 +45,8 @@ Lowering matrix_routine(const char* symbol, const MatrixCall& call, double flops
 // The block size, in columns, for which LAPACK's WORK arrays are allocated.
 constexpr std::int64_t lapack_block = 64;
 
-// References compute in complex double for every dtype; on real numbers that is the real computation.
+// A matrix of a reference. References compute in complex double for every dtype; if all imaginary parts are
+// 0, the results are those of a computation in double.
 struct Matrix {
   std::int64_t rows = 0, cols = 0;
   std::vector<HostComplex> data;
@@ -68,8 +69,8 @@ Matrix hermitian_from(const Matrix& a, bool lower);
 // of one column.
 Arrays matrix_reference(Args x, const Avals& types, const std::function<Matrices(const Matrices&)>& f);
 
-// Computes the reflector I - tau v v^H, v = (1, x), that maps (alpha, x) to (beta, 0) with beta real.
-// Replaces x by the rest of v and alpha by beta; returns tau. LAPACK's larfg.
+// Computes the reflector H = I - tau v v^H whose adjoint maps (alpha, x) to (beta, 0) with beta real. The
+// first element of v is 1. Replaces x by the rest of v and alpha by beta; returns tau. LAPACK's larfg.
 HostComplex reflect(HostComplex& alpha, std::span<HostComplex> x);
 // Applies I - tau v v^H, v = (1, tail), to the rows from `row` on of the columns from `col` on.
 void apply_reflector(Matrix& a, std::int64_t row, std::int64_t col, HostComplex tau,

@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// Groups of devices that differ along `sub_axes`, in the form that collectives take. Along the first sub-axis
-// ranks differ most.
+// Groups of devices that differ along `sub_axes`, in the form that collectives take. In a group the devices
+// are in row-major order of their coordinates: the first sub-axis is the major one.
 struct DeviceGroups {
   NamedAxes axes;
   AxisGroups groups;

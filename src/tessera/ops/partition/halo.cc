@@ -11,7 +11,7 @@
 namespace tessera::inline v0::spmd {
 
 Array by_coordinate(const SubAxes& sub, const SubAxisList& sub_axes, const Numbers& numbers, Dtype dtype) {
-  // Most axes have a constant slope and need no table.
+  // Most tables are linear in the coordinate, so that the entry can be computed.
   std::int64_t slope = numbers.size() > 1 ? numbers[1] - numbers[0] : 0;
   bool is_linear = true;
   for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -31,7 +31,8 @@ struct ShardedCall {
   }
 };
 
-// For PartitionRule::can_shard_permuted: blocks can be computed whichever axis is sharded along which elements move.
+// A value of PartitionRule::can_shard_permuted: blocks can be computed if any of the axes along which
+// elements move is sharded.
 inline bool along_any_axis(const Params&, std::int64_t) { return true; }
 
 }  // namespace tessera::inline v0::spmd

@@ -1,5 +1,5 @@
-// Elementwise clamp: min(max(x, low), high). Semantics: StableHLO "clamp". Derivative, as in JAX: a mask per
-// operand, which passes the tangent of the operand that is the result, and of neither if two are equal.
+// Elementwise clamp: min(max(x, low), high). Semantics: StableHLO "clamp". Derivative, as in JAX: the
+// tangent of an operand passes where its mask is true: low > x and low < high; low < x < high; x > high.
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

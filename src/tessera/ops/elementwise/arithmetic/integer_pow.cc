@@ -1,5 +1,5 @@
-// Elementwise power of a static integer by repeated squaring. Semantics: jax.lax.integer_pow. Derivative: n
-// x^(n-1).
+// Elementwise power x^n with a static integer exponent n, by repeated squaring. Semantics:
+// jax.lax.integer_pow. Derivative: n x^(n-1).
 #include <tessera/ops/elementwise/elementwise_rules.h>
 
 namespace tessera::inline v0 {

@@ -1,4 +1,5 @@
-// Elementwise maximum and minimum; NaN if either operand is NaN. Semantics: StableHLO "maximum", "minimum". The
+// Elementwise maximum and minimum; NaN if either real operand is NaN (complex: host_scalar.h). Semantics:
+// StableHLO "maximum", "minimum". The
 // derivative is that of the operand that is chosen; at a tie, half of each, as in JAX.
 #include <tessera/ops/reduce/extreme.h>
 

@@ -51,11 +51,12 @@ TESSERA_API Array ge(Operand x, Operand y);
 ///   source  jax.lax.is_finite; StableHLO is_finite
 TESSERA_API Array is_finite(Operand x);
 /// Selects elements from several arrays: cases[which] at each index.
-///   which   bool[...] or i32[...]   the shape of the cases, or a scalar; bool takes two cases, false first;
-///           out-of-range numbers take the nearest case
+///   which   bool[...] or i32[...]   the shape of the cases, or a scalar; bool: at most two cases, false
+///           selects the first; numbers out of range select the nearest case
 ///   cases   T[...] each   one shape (or scalars), any dtype
 ///   result  T[...]
-///   errors  ShapeError, DtypeError when they differ; ArgumentError without a case
+///   errors  ShapeError, DtypeError when they differ; ArgumentError without a case, or with
+///           more than two for bool
 ///   source  jax.lax.select_n; StableHLO select
 TESSERA_API Array select_n(Operand which, const Arrays& cases);
 /// Selects elements: on_true where `predicate` is true, else on_false.

@@ -69,7 +69,8 @@ Long gamma_fraction(Long a, Long x) {
   return h;
 }
 
-// The Taylor series, whose coefficients are zeta(k) / k; from 1/4 on the definition.
+// log gamma(1 + a) for a >= 0. Below 1/4 it is the Taylor series in -a, whose coefficients are Euler's
+// constant and zeta(k) / k; from 1/4 on it is computed by std::lgamma.
 Long log_gamma_one_plus(Long a) {
   constexpr int terms = 40;
   static const auto coefficients = [] {
@@ -83,7 +84,7 @@ Long log_gamma_one_plus(Long a) {
   return sum;
 }
 
-// 1 - x^a / gamma(a + 1) (1 + a s), where s is the sum of (-x)^n / (n! (a + n)), for a, x < 1.
+// For a, x < 1: 1 - x^a / gamma(a + 1) (1 + a s), where s is the sum of (-x)^n / (n! (a + n)) over n >= 1.
 Long upper_gamma_near_zero(Long a, Long x) {
   Long u = a * std::log(x) - log_gamma_one_plus(a), sum = 0, power = 1;
   for (int n = 1; n < 40; ++n) sum += (power *= -x / n) / (a + n);

@@ -32,8 +32,8 @@ TESSERA_API Array digamma(Operand x);
 ///   source  jax.lax.polygamma; CHLO polygamma
 TESSERA_API Array polygamma(Operand n, Operand x);
 /// Hurwitz zeta function: the sum of (q + k)^-x for k = 0, 1, ... NaN for x < 1 and, unless x is an integer,
-/// for q < 0; inf at x = 1; at the poles q = 0, -1, ... inf for even x and NaN for other x. Not
-/// differentiable in `x`.
+/// for q < 0; inf at x = 1. At the poles q = 0, -1, ... it is inf for every even x and NaN for other
+/// x except 1. Not differentiable in `x`.
 ///   x, q    T[...]   one shape (or scalars), floating
 ///   result  T[...]   at most 1 ulp (f32), 4 ulp (f64)
 ///   cost    up to 11 powers per element

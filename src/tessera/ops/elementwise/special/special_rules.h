@@ -11,7 +11,8 @@ inline constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 // x^(a-1) e^-x / gamma(a).
 Array gamma_density(const Array& a, const Array& x);
 
-// Samples with x < 0, away from poles.
+// Samples with x < 0 away from poles; then samples, without derivatives, at negative and positive x, some of
+// them poles.
 Samples reflected_samples();
 // Samples of every pair of the values, without derivatives.
 Samples pair_samples(std::initializer_list<double> first, std::initializer_list<double> second,

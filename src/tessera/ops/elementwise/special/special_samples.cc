@@ -5,7 +5,7 @@ namespace tessera::inline v0 {
 
 namespace {
 
-// The special values of a dtype, in a wider type.
+// The special values of the element type T.
 template <class T>
 std::vector<T> special_values() {
   using limits = std::numeric_limits<T>;
