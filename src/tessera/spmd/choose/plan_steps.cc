@@ -9,21 +9,20 @@
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/reshard/loop_shardings.h>
 #include <algorithm>
+#include <map>
 
 namespace tessera::inline v0::spmd {
 
 int ShardingNumbers::number_of(const ShardingSpec& sharding) {
-  auto found = std::find(shardings_.begin(), shardings_.end(), sharding);
-  if (found != shardings_.end()) return static_cast<int>(found - shardings_.begin());
-  shardings_.push_back(sharding);
-  distances_.emplace_back();
-  return static_cast<int>(shardings_.size()) - 1;
+  auto [known, added] = numbers_.try_emplace(sharding, static_cast<int>(shardings_.size()));
+  if (added) shardings_.push_back(&known->first), distances_.emplace_back();
+  return known->second;
 }
 
 double ShardingNumbers::distance(int from, int to) {
   std::vector<double>& row = distances_[from];
   if (to >= std::ssize(row)) row.resize(shardings_.size(), -1);
-  if (row[to] < 0) row[to] = costs_.received(shardings_[from], shardings_[to], 1);
+  if (row[to] < 0) row[to] = costs_.received(*shardings_[from], *shardings_[to], 1);
   return row[to];
 }
 

@@ -4,7 +4,7 @@
 #include <tessera/spmd/reshard/reshard_candidates.h>
 #include <tessera/spmd/reshard/reshard_costs.h>
 #include <tessera/spmd/sharding/global_program.h>
-#include <map>
+#include <unordered_map>
 
 namespace tessera::inline v0::spmd {
 
@@ -13,13 +13,14 @@ class ShardingNumbers {
  public:
   explicit ShardingNumbers(ReshardCosts& costs) : costs_(costs) {}
   int number_of(const ShardingSpec& sharding);
-  const ShardingSpec& operator[](int number) const { return shardings_[number]; }
+  const ShardingSpec& operator[](int number) const { return *shardings_[number]; }
   // Bytes received for elements of one byte.
   double distance(int from, int to);
 
  private:
   ReshardCosts& costs_;
-  std::vector<ShardingSpec> shardings_;
+  std::unordered_map<ShardingSpec, int, ShardingHash> numbers_;
+  std::vector<const ShardingSpec*> shardings_;  // by number
   std::vector<std::vector<double>> distances_;  // negative: not known yet
 };
 

@@ -3,20 +3,17 @@
 
 namespace tessera::inline v0::spmd {
 
-std::size_t ReshardCosts::Hash::operator()(PairView pair) const {
+std::size_t ShardingHash::operator()(const ShardingSpec& sharding) const {
   std::uint64_t out = 0;
   auto add = [&](auto x) { out = mix(out, static_cast<std::uint64_t>(x)); };
-  for (const ShardingSpec* sharding : {&pair.from, &pair.to}) {
-    for (const SizeFactors& axis : sharding->axes) {
-      for (const SizeFactor& f : axis) {
-        add(f.size);
-        for (int sub_axis : f.sub_axes) add(sub_axis + 1);
-      }
-      add(0);
+  for (const SizeFactors& axis : sharding.axes) {
+    for (const SizeFactor& f : axis) {
+      add(f.size);
+      for (int sub_axis : f.sub_axes) add(sub_axis + 1);
     }
-    for (const PartialSum& sum : sharding->partial) add(sum.sub_axis + 1);
     add(0);
   }
+  for (const PartialSum& sum : sharding.partial) add(sum.sub_axis + 1);
   return out;
 }
 

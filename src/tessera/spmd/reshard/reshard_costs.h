@@ -5,6 +5,10 @@
 
 namespace tessera::inline v0::spmd {
 
+struct ShardingHash {
+  std::size_t operator()(const ShardingSpec& sharding) const;
+};
+
 class TESSERA_API ReshardCosts {
  public:
   explicit ReshardCosts(const SubAxes& sub) : sub_(sub) {}
@@ -22,7 +26,9 @@ class TESSERA_API ReshardCosts {
   };
   struct Hash {
     using is_transparent = void;
-    std::size_t operator()(PairView pair) const;
+    std::size_t operator()(PairView pair) const {
+      return mix(ShardingHash()(pair.from), ShardingHash()(pair.to));
+    }
   };
   struct Equal {
     using is_transparent = void;
