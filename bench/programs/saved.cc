@@ -31,7 +31,7 @@ Caller caller_of(std::size_t count) {
   static constexpr auto callers = []<std::size_t... n>(std::index_sequence<n...>) {
     return std::array<Caller, sizeof...(n)>{call_with<n>...};
   }
-  (std::make_index_sequence<40>());
+  (std::make_index_sequence<64>());
   return callers.at(count);
 }
 
