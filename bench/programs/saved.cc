@@ -31,7 +31,7 @@ Caller caller_of(std::size_t count) {
   static constexpr auto callers = []<std::size_t... n>(std::index_sequence<n...>) {
     return std::array<Caller, sizeof...(n)>{call_with<n>...};
   }
-  (std::make_index_sequence<40>());
+  (std::make_index_sequence<64>());
   return callers.at(count);
 }
 
@@ -81,18 +81,21 @@ class Saved {
 };
 
 std::string folder, wanted;
+int object_count = 0;
 
 // `call` runs the jitted function f on the arguments.
 template <class F, class Call, class... A>
 void compare(const std::string& name, const F& f, Call call, const A&... args) {
   if (name.find(wanted) == std::string::npos) return;
-  ts::SavedObject object = ts::save_compiled(f, args..., folder + "/saved");
+  // A name for each: dlopen returns a loaded library of the same name.
+  std::string function = "saved" + std::to_string(object_count++);
+  ts::SavedObject object = ts::save_compiled(f, args..., folder + "/" + function);
   std::vector<Array> leaves;
   for (const auto& list : {ts::tree_flatten(args)...}) leaves.insert(leaves.end(), list.begin(), list.end());
   ts::Avals results;
   auto program = f.lower(args...).jaxpr();
   for (const ts::Atom& out : program->out) results.push_back(ts::aval_of(out));
-  Saved saved(object, "saved", leaves, results);
+  Saved saved(object, function, leaves, results);
   auto [in_process, in_object] = bench::alternately(call, saved, 2);
   bench::row("saved", name + ", in the process", in_process);
   bench::row("saved", name + ", saved", in_object);

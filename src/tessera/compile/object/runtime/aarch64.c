@@ -18,7 +18,7 @@ void tessera_restore_float_mode(uint64_t mode) {
   if (mode) __asm__ volatile("msr fpcr, %0" ::"r"(mode));
 }
 
-/* As in x86.c. */
+/* As in x86.c. Numbers have no '#': tools/object_runtime removes those, the names of attributes. */
 void* tessera_new_stack(char* end, void (*start)(void** caller)) {
   void** stack = (void**)end - 4;
   stack[3] = (void*)start;
@@ -28,9 +28,9 @@ void tessera_switch_stack(void** from, void* to) {
   register void** in_x0 __asm__("x0") = from;
   register void* in_x1 __asm__("x1") = to;
   __asm__ volatile(
-      "stp x29, x30, [sp, #-32]!\n\tadr x2, 1f\n\tstp x19, x2, [sp, #16]\n\t"
-      "mov x2, sp\n\tstr x2, [x0]\n\tmov sp, x1\n\tldr x2, [sp, #24]\n\tbr x2\n"
-      "1:\tldr x19, [sp, #16]\n\tldp x29, x30, [sp], #32"
+      "stp x29, x30, [sp, -32]!\n\tadr x2, 1f\n\tstp x19, x2, [sp, 16]\n\t"
+      "mov x2, sp\n\tstr x2, [x0]\n\tmov sp, x1\n\tldr x2, [sp, 24]\n\tbr x2\n"
+      "1:\tldr x19, [sp, 16]\n\tldp x29, x30, [sp], 32"
       : "+r"(in_x0), "+r"(in_x1)
       :
       : "x2", "x20", "x21", "x22", "x23", "x24", "x25", "x26", "x27", "x28", "v8", "v9", "v10", "v11", "v12",

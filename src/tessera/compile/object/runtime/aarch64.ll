@@ -36,7 +36,7 @@ define ptr @tessera_new_stack(ptr noundef %0, ptr noundef %1) {
 }
 
 define void @tessera_switch_stack(ptr noundef %0, ptr noundef %1) {
-  %3 = call { ptr, ptr } asm sideeffect "stp x29, x30, [sp, #-32]!\0A\09adr x2, 1f\0A\09stp x19, x2, [sp, #16]\0A\09mov x2, sp\0A\09str x2, [x0]\0A\09mov sp, x1\0A\09ldr x2, [sp, #24]\0A\09br x2\0A1:\09ldr x19, [sp, #16]\0A\09ldp x29, x30, [sp], #32", "={x0},={x1},{x0},{x1},~{x2},~{x20},~{x21},~{x22},~{x23},~{x24},~{x25},~{x26},~{x27},~{x28},~{v8},~{v9},~{v10},~{v11},~{v12},~{v13},~{v14},~{v15},~{memory},~{cc}"(ptr %0, ptr %1)
+  %3 = call { ptr, ptr } asm sideeffect "stp x29, x30, [sp, -32]!\0A\09adr x2, 1f\0A\09stp x19, x2, [sp, 16]\0A\09mov x2, sp\0A\09str x2, [x0]\0A\09mov sp, x1\0A\09ldr x2, [sp, 24]\0A\09br x2\0A1:\09ldr x19, [sp, 16]\0A\09ldp x29, x30, [sp], 32", "={x0},={x1},{x0},{x1},~{x2},~{x20},~{x21},~{x22},~{x23},~{x24},~{x25},~{x26},~{x27},~{x28},~{v8},~{v9},~{v10},~{v11},~{v12},~{v13},~{v14},~{v15},~{memory},~{cc}"(ptr %0, ptr %1)
   ret void
 }
 
