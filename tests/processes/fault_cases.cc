@@ -89,7 +89,7 @@ void train_with_checkpoints() {
   auto step = jit(
       [=](const TrainedState& s) {
         Array rows =
-            shard(random::normal(random::fold_in(key, astype(s.step, u32)), {32, 16}), {mesh, P("data")});
+            shard(random::normal(random::fold_in(key, s.step.astype(u32)), {32, 16}), {mesh, P("data")});
         auto loss = [&](Array up, Array down) {
           return mean(square(matmul(tanh(matmul(rows, up)), down) - 1.0));
         };
