@@ -215,7 +215,8 @@ CASES = {
     "throw": simple("throw", r"no more data", r"process [02] wait.*process 1 \("),
     "program": simple("program", r"the processes run different programs; the first difference is",
                       r"process [02]\b.*: .*mul a 2\.0.*%s" % LINE, r"process 1\b.*: .*mul a 3\.0.*%s" % LINE),
-    "mesh": simple("mesh", r"the first difference is:\n\s+process \d: Mesh\(d=6\) of devices [\d ]+\n\s+process \d \([^\n]*Mesh\(d=6\) of devices"),
+    "mesh": simple("mesh", r"the first difference is:\n\s+process \d: Mesh\(d=6\b[^\n]* of devices [\d ]+\n"
+                   r"\s+process \d \([^\n]*: Mesh\(d=6\b[^\n]* of devices [\d ]+\n"),
     "binaries": different([], [], r"different programs: process 0 .* has test_processes \(build \w+\), and process 1 .* has cluster \(build",
                           "cluster"),
     "device_counts": different([], ["-x", "TESSERA_DEVICES=3"],
