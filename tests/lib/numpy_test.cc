@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
+#include <cmath>
 #include <array>
 #include <functional>
 
@@ -31,6 +32,15 @@ TEST(Numpy, DerivativesAtKinks) {
   EXPECT_EQ(derivative([](Array x) { return sinc(x); }, 0), 0);
   EXPECT_EQ(derivative([](Array x) { return elu(x); }, 0), 1);
   EXPECT_EQ(derivative([](Array x) { return where(x > 0, sqrt(x), 0.0); }, 4), 0.25);
+}
+
+// An exponent beyond 32 bits is not cut to them.
+TEST(Numpy, PowersWithHugeExponents) {
+  Array huge = scalar((std::int64_t{1} << 32) + 1, i64);
+  EXPECT_EQ(float(power(Array(2.0f), huge)), INFINITY);
+  EXPECT_EQ(float(power(Array(0.5f), huge)), 0);
+  EXPECT_EQ(float(power(Array(1.0f), huge)), 1);
+  EXPECT_EQ((power(scalar(3, i64), huge).item<std::int64_t>() & 1), 1);
 }
 
 TEST(Numpy, DerivativesOfReductionsAndActivations) {

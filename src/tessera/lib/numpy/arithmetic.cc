@@ -6,6 +6,7 @@
 #include <tessera/lib/promote.h>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace tessera::inline v0 {
 
@@ -142,7 +143,7 @@ Array power(Operand x, Operand y) {
     if (exponent < 0 && base.dtype().is_integer())
       fail<ArgumentError>(str("power: an integer array is raised to the negative power ", exponent, "."),
                           "Convert it to a floating dtype first, or use float_power.");
-    return lax::integer_pow(base, static_cast<int>(exponent));
+    if (std::in_range<int>(exponent)) return lax::integer_pow(base, static_cast<int>(exponent));
   }
   BinaryOperands p("power", x, y, Numbers::numeric);
   if (p.dtype.is_integer()) return integer_power(p.x, p.y);
