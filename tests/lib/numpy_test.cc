@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <tessera/api/transform/check_grads.h>
 #include <tessera/tessera.h>
-#include <cmath>
 #include <array>
+#include <cmath>
 #include <functional>
 
 using namespace tessera;
