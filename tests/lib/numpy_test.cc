@@ -34,7 +34,7 @@ TEST(Numpy, DerivativesAtKinks) {
   EXPECT_EQ(derivative([](Array x) { return where(x > 0, sqrt(x), 0.0); }, 4), 0.25);
 }
 
-// An exponent beyond 32 bits is not cut to them.
+// All 64 bits of an exponent count.
 TEST(Numpy, PowersWithHugeExponents) {
   Array huge = scalar((std::int64_t{1} << 32) + 1, i64);
   EXPECT_EQ(float(power(Array(2.0f), huge)), INFINITY);
