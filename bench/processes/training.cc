@@ -81,7 +81,7 @@ void time_loops(ts::Mesh mesh) {
     std::int64_t rows = 65536 / features;
     double whole = loop_seconds(true, rows, features, mesh),
            computing = loop_seconds(false, rows, features, mesh);
-    std::vector<float> in(static_cast<std::size_t>(features), 1.0f), out(in.size());
+    std::vector<float> in(features, 1.0f), out(in.size());
     double mpi = seconds_of(5, [&] {
       for (int i = 0; i < steps; ++i)
         MPI_Allreduce(in.data(), out.data(), static_cast<int>(in.size()), MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);

@@ -53,13 +53,12 @@ class Saved {
     function_ = dlsym(loaded, (name + "_call").c_str());
     std::memcpy(&signature_, dlsym(loaded, (name + "_signature").c_str()), sizeof signature_);
     for (const Array& x : args) {
-      auto bytes = static_cast<std::size_t>(x.aval().bytes());
+      std::int64_t bytes = x.aval().bytes();
       pointers_.push_back(memory(bytes));
       std::memcpy(pointers_.back(), ts::known_value(x, "bench").data(), bytes);
     }
     for (std::size_t r = 0; r < results.size(); ++r)
-      if (!info["results"][r].contains("in_argument"))
-        pointers_.push_back(memory(static_cast<std::size_t>(results[r].bytes())));
+      if (!info["results"][r].contains("in_argument")) pointers_.push_back(memory(results[r].bytes()));
     pointers_.push_back(memory(info["workspace_bytes"].get<std::size_t>()));
     caller_ = caller_of(pointers_.size());
   }

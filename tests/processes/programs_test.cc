@@ -12,7 +12,7 @@ namespace {
 // A mesh that may lack devices, or have them in another order.
 Mesh mesh_of(const std::vector<int>& ids) {
   std::vector<Device*> list;
-  for (int id : ids) list.push_back(devices()[static_cast<std::size_t>(id)]);
+  for (int id : ids) list.push_back(devices()[id]);
   return make_mesh({{"d", static_cast<std::int64_t>(ids.size())}}, list);
 }
 
@@ -100,8 +100,8 @@ TEST(Programs, TwoProgramsInFlight) {
 // Meshes along whose axis the processes have different numbers of devices, or the devices of a process are not neighbours.
 TEST(Programs, UnevenMeshes) {
   std::vector<std::vector<int>> lists;
-  std::vector<int> ids(static_cast<std::size_t>(count()));
-  for (int i = 0; i < count(); ++i) ids[static_cast<std::size_t>(i)] = i;
+  std::vector<int> ids(count());
+  for (int i = 0; i < count(); ++i) ids[i] = i;
   if (local_device_count() > 1) lists.emplace_back(ids.begin(), ids.end() - 1);
   lists.emplace_back(ids.rbegin(), ids.rend());
   std::stable_sort(ids.begin(), ids.end(), [](int i, int j) { return i % 3 < j % 3; });
@@ -111,8 +111,7 @@ TEST(Programs, UnevenMeshes) {
     auto n = static_cast<std::int64_t>(list.size());
     Array x = numbers(40 * n, mesh);
     std::vector<float> sums = sum_over(mesh, "d")(x).to_vector<float>();
-    for (int k = 0; k < 40; ++k)
-      EXPECT_EQ(sums[static_cast<std::size_t>(k)], static_cast<float>(n * k + 40 * n * (n - 1) / 2));
+    for (int k = 0; k < 40; ++k) EXPECT_EQ(sums[k], static_cast<float>(n * k + 40 * n * (n - 1) / 2));
     std::vector<float> squares = replicate(jit([](Array v) { return v * v; })(x)).to_vector<float>();
     for (std::size_t i = 0; i < squares.size(); ++i) EXPECT_EQ(squares[i], static_cast<float>(i * i));
   }
