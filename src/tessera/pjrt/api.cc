@@ -11,7 +11,8 @@ namespace {
 
 void plugin_initialize(PJRT_Plugin_Initialize_Args&) {}
 
-// The newest versions that the importer reads. JAX writes the lower of its own and this one.
+// Lists the versions of StableHLO that the importer reads, from the minimum to the current one. JAX writes
+// the lower one of its own version and the current version here.
 void plugin_attributes(PJRT_Plugin_Attributes_Args& args) {
   static const NamedValues& attributes = []() -> const NamedValues& {
     auto& out = *new NamedValues;

@@ -106,7 +106,8 @@ bool uses_sub_axes(const Sharding& sharding) {
   return false;
 }
 
-// Returns the partitioner's sharding of a result, if JAX can name it and all of the program's devices hold equal parts.
+// Returns the partitioner's sharding of a result, if JAX can name it and all of the program's devices hold
+// equal parts; otherwise the replicated sharding.
 Sharding chosen_sharding(const DeviceProgram& program, std::size_t result) {
   std::span<const Sharding> chosen = program.executable->result_shardings();
   const DeviceValue& value = program.results[result];

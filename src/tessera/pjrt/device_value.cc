@@ -20,7 +20,7 @@ Dims first_numbers(std::int64_t count) {
   return ids;
 }
 
-// Reads "[4,1,2]" or "0,1,2": numbers up to a character that is neither a digit nor a comma.
+// Reads "4,1,2]" or "0,1,2": numbers up to a character that is neither a digit nor a comma.
 Dims read_numbers(std::string_view& text) {
   Dims out;
   for (;;) {
@@ -45,7 +45,7 @@ std::int64_t product_of(const Dims& dims) {
   return count >= 1 && count <= 1024 ? static_cast<std::int64_t>(count) : 0;
 }
 
-// The device numbers of "[8]" or "[2,4]T(1,0)" in order.
+// The device numbers of "[8]" or "[2,4]T(1,0)" in order; the text starts after the "[".
 Dims iota_numbers(std::string_view& text) {
   Dims shape = read_numbers(text), order;
   if (!accept(text, "]") || !product_of(shape)) return {};

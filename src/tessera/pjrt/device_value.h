@@ -44,7 +44,8 @@ Sharding replicated_sharding(std::int64_t device_count);
 // The sharding of an array whose axes are permuted.
 Sharding permuted(const Sharding& sharding, const Axes& permutation);
 // The text of a sharding in HLO: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dim_replicate}".
-// With summands, the first axis counts them: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dims={unreduced}}".
+// The leading axis of a value with summands is not one of the tile dimensions; the number of summands comes
+// after those of the other axes: "{devices=[4,2]0,1,2,3,4,5,6,7 last_tile_dims={unreduced}}".
 std::string hlo_text(const DeviceValue& value);
 
 }  // namespace tessera::inline v0::pjrt

@@ -25,7 +25,7 @@ XLA_FFI_Handler* handler_of(std::string_view target) {
   return found == handlers().end() ? nullptr : found->second;
 }
 
-// The type of an operand or result in a handler's frame. The numbers of XLA's FFI are those of its element types.
+// The type of an operand or result in a handler's frame.
 XLA_FFI_DataType data_type(const stablehlo::Type& type) {
   if (type.kind == stablehlo::TypeKind::token) return XLA_FFI_DataType_TOKEN;
   return ffi_type(type.element.empty() && type.dtype ? stablehlo::element_name(*type.dtype) : type.element);

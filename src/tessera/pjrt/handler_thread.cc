@@ -1,4 +1,5 @@
-// The thread of a calling thread starts with the first handler, and ends with the calling thread.
+// The handler thread that belongs to a calling thread starts with that thread's first call of a handler, and
+// ends with that thread.
 #include <tessera/pjrt/handler_thread.h>
 #include <condition_variable>
 #include <exception>

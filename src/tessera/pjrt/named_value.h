@@ -24,11 +24,11 @@ class NamedValues {
   std::deque<std::vector<std::int64_t>> lists_;
 };
 
-// ClientOptions of a caller.
+// The options with which a caller creates a client or a topology.
 class ClientOptions {
  public:
   ClientOptions(const PJRT_NamedValue* list, std::size_t size);
-  // The value of an option that is an integer, or its text; none if there is no such option.
+  // The value of an option that is an integer or the text of one; null if there is no such option.
   const std::int64_t* integer(std::string_view name) const;
 
  private:

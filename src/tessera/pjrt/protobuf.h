@@ -13,7 +13,8 @@ class MessageReader {
   // Moves to the next field; false at the end.
   bool next();
   int field() const { return field_; }
-  // The value of a field; fails if it is of another kind.
+  // The value of a field. integer() fails for a field of bytes, bytes() for any other field. integer()
+  // returns 0 for fields of fixed width (fixed32, fixed64, float, double).
   std::int64_t integer() const;
   std::string_view bytes() const;
   // Calls f for each number of a repeated field, packed or not.

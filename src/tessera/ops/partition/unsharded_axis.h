@@ -12,7 +12,7 @@ AxisPredicate other_than(std::int64_t axis);
 
 struct WithAxisUnsharded {
   ShardingSpec sharding;
-  bool gathers = false;  // true if a sub-axis shards no axis any more: no other axis is divisible by its size
+  bool gathers = false;  // true if no other axis can be sharded along one of the sub-axes instead
 };
 
 // Moves the sub-axes that shard `axis` of an array of this shape to other axes.

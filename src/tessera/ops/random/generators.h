@@ -1,5 +1,6 @@
-// Counter-based generators as XLA runs them: the state after an array of bits is drawn, and each element of
-// the bits. U64 is std::uint64_t or an Element of dtype u64.
+// Counter-based generators as XLA runs them: the words of a block of Philox, the elements of the bits that it
+// draws from a state, and the axis along which threefry draws pairs. U64 is std::uint64_t or an Element of
+// dtype u64.
 #pragma once
 #include <tessera/ops/random/random_rules.h>
 #include <array>

@@ -49,14 +49,14 @@ TESSERA_API Array random_seed(Operand seeds, Dtype keys = key_threefry);
 ///   dtype   u8, u16, u32 or u64
 ///   result  dtype[..., shape]
 ///   cost    about 70 integer operations for each element
-///   errors  DtypeError
+///   errors  ShapeError for a negative size; DtypeError
 ///   source  jax.random.bits (jax_threefry_partitionable, the default)
 TESSERA_API Array random_bits(Operand keys, const Shape& shape, Dtype dtype);
 /// Makes new keys from each key, which are independent of it and of each other.
 ///   keys    key[...]
 ///   shape   of the new keys of each key
 ///   result  key[..., shape]
-///   errors  DtypeError
+///   errors  ShapeError for a negative size; DtypeError
 ///   source  jax.random.split
 TESSERA_API Array random_split(Operand keys, const Shape& shape);
 /// Makes a new key from a key and a number.

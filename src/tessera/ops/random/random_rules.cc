@@ -1,4 +1,4 @@
-// The generator as elements of kernels and as host words, and checks of keys.
+// The generator's words as elements of kernels, checks of keys, and the sharding rule of blocks of results.
 #include <tessera/core/kernel/access.h>
 #include <tessera/ops/random/random_rules.h>
 

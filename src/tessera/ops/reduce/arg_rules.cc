@@ -75,8 +75,8 @@ Element last_choice(expr::Graph& graph, Selection which, Dtype dtype) {
 Lowering lower_arg(Selection which, const ArgReduce& p, AvalArgs in) {
   std::size_t axis = p.axis;
   std::int64_t extent = in[0].dim(p.axis);
-  // Narrow floats and bool are compared in a wider dtype; indices of the same width as the values keep lanes
-  // equal.
+  // Narrow floats and bool are compared in a wider dtype. Indices of 64-bit values have 64 bits, too, so that
+  // vectors of values and of indices have equally many elements.
   Dtype from = in[0].dtype(), compared = from.is_bool()                           ? i32
                                          : from.is_floating() && from.bits() < 32 ? f32
                                                                                   : from;

@@ -37,7 +37,7 @@ Avals scalars_of(std::initializer_list<Dtype> dtypes);
 Arrays reference_combine(const Jaxpr& body, Args consts, const Arrays& a, const Arrays& b);
 Array stored_element(const Array& x, std::int64_t i);
 
-// A rule that applies the rules of the operations into which the reduction expands.
+// Batches a reduction by the batching rules of the operations into which it expands.
 template <class P>
 Batched batch_by(const char* name, Arrays (*expanded)(const P&, Args), const P& p, Args x,
                  const BatchAxes& axes, BatchSize size) {

@@ -86,9 +86,10 @@ Lowering lower_cumulative(const Cumulative& p, Combine combine, double initial) 
   }};
 }
 
-// Adds in the widest dtypes. The loop also carries the sum of the rounding errors (Knuth, "The Art of Computer
-// Programming", volume 2, 4.2.2, theorem B), so that the result is rounded once. If the sum is not finite, the errors
-// are ignored.
+// Adds x to a sum in f64 or c128, which have no wider dtype for the carry. Returns the next carries, and the
+// element of the result. The loop also carries the sum of the rounding errors (Knuth, "The Art of Computer
+// Programming", volume 2, 4.2.2, theorem B), so that the result is rounded once. If the sum is not finite,
+// the errors are ignored.
 static Arrays compensated_sum(Args carried, const Array& x) {
   const Array &sum = carried[0], &error = carried[1];
   Array next = sum + x, added = next - sum;

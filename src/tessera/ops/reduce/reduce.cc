@@ -139,7 +139,8 @@ static Samples reduce_samples() {
 }
 
 namespace spmd {
-// A reduction whose initial values are its identity, so they fill the padding of blocks.
+// Reduces each device's block, then the results of all devices in the order of the major reduced axis. The
+// initial values are the identity of the reduction, so they fill the padding of blocks.
 static Arrays partition_reduce(const ShardedCall& c) {
   Reduce p = c.params.as<Reduce>();
   std::size_t first = p.consts, count = (c.blocks.size() - first) / 2;

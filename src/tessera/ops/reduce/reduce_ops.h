@@ -79,7 +79,7 @@ TESSERA_API Array reduce_sum(Operand x, const Axes& axes);
 TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
 /// Largest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the
 /// lowest value of the dtype.
-///   x       T[...]   bool, integer or floating
+///   x       T[...]   bool or any number type; complex numbers are ordered as in lax::max
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
@@ -87,7 +87,7 @@ TESSERA_API Array reduce_prod(Operand x, const Axes& axes);
 TESSERA_API Array reduce_max(Operand x, const Axes& axes);
 /// Smallest element over `axes`, which are removed; NaN if any is NaN. An empty reduction gives the
 /// highest value of the dtype.
-///   x       T[...]   bool, integer or floating
+///   x       T[...]   bool or any number type; complex numbers are ordered as in lax::min
 ///   axes    axis numbers; negative ones count from the end
 ///   result  T[...]   without the axes
 ///   errors  ArgumentError for an axis out of range or repeated; DtypeError
@@ -147,7 +147,7 @@ TESSERA_API Array cumsum(Operand x, std::int64_t axis = 0, bool reverse = false)
 ///   source   jax.lax.cumprod
 TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false);
 /// Cumulative maximum along an axis; NaN from the first NaN on.
-///   x        T[...]   bool, integer or floating
+///   x        T[...]   bool or any number type; complex numbers are ordered as in lax::max
 ///   axis     negative ones count from the end
 ///   reverse  start at the last element
 ///   result   T[...]   of x's shape
@@ -155,7 +155,7 @@ TESSERA_API Array cumprod(Operand x, std::int64_t axis = 0, bool reverse = false
 ///   source   jax.lax.cummax
 TESSERA_API Array cummax(Operand x, std::int64_t axis = 0, bool reverse = false);
 /// Cumulative minimum along an axis; NaN from the first NaN on.
-///   x        T[...]   bool, integer or floating
+///   x        T[...]   bool or any number type; complex numbers are ordered as in lax::min
 ///   axis     negative ones count from the end
 ///   reverse  start at the last element
 ///   result   T[...]   of x's shape

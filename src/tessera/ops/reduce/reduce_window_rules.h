@@ -13,7 +13,7 @@ bool windowed(const Window& w, const Shape& operand, const Dims& at, const Dims&
 
 // The window with an axis of size 1 inserted at this position, for a batch axis.
 Window batched(const Window& w, int at);
-// The window of a mapped operand: it has size 1 along the mapped axis.
+// Batches an operation over windows; the windows have size 1 along the mapped axis.
 template <const Primitive& self>
 Batched batch_window(const Window& w, Args x, const BatchAxes& axes, BatchSize) {
   return {{self(batched(w, axes[0]), {x[0]})}, {axes[0]}};

@@ -6,8 +6,10 @@
 
 namespace tessera::inline v0 {
 
-// The identity. A sharding_constraint in front of it states the sharding within the mesh of the program. `to` is the
-// sharding of the value where it is an argument or a result of the program; none: that of its operand, in `memory`.
+// Parameters of device_put, which returns its operand. A sharding_constraint in front of it states the
+// sharding within the mesh of the program. `to` is the sharding of the value where it is an argument or a
+// result of the program. If `to` is empty, the value has the sharding of the operand. `memory` is the kind of
+// its memory.
 struct DevicePut {
   Sharding to;
   MemoryKind memory = MemoryKind::device;

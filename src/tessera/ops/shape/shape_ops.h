@@ -132,14 +132,14 @@ TESSERA_API Array expand_dims(Operand x, const Axes& axes);
 /// The index along one axis: element [i, j, ...] is its index along `axis`.
 ///   dtype   T: integer, floating or complex
 ///   result  T[shape]
-///   errors  DtypeError, ArgumentError
+///   errors  ShapeError for a negative size; DtypeError, ArgumentError
 ///   source  jax.lax.broadcasted_iota; StableHLO iota
 TESSERA_API Array iota(Dtype dtype, const Shape& shape, std::int64_t axis = 0, Where where = here());
 
 /// The same bits as another dtype. A narrower T adds an axis of the parts, least significant first; a wider
 /// one removes the last axis, whose size must be the ratio of the widths.
-///   x       S[...]   any dtype but bool and keys
-///   dtype   T
+///   x       S[...]   integer or floating
+///   dtype   T: integer or floating
 ///   result  T[...], T[..., ratio], or T[...] without the last axis
 ///   errors  DtypeError, ShapeError
 ///   source  jax.lax.bitcast_convert_type; StableHLO bitcast_convert

@@ -12,7 +12,8 @@
 
 namespace tessera::inline v0 {
 
-// Throws if a spec uses the mesh axes that shard the axis of a vmap.
+// Throws a ShardingError if the spec uses a mesh axis that shards the axis of a vmap, or if the mesh lacks
+// such an axis.
 static void check_spmd_axes(const ShardingConstraint& p, const std::vector<AxisName>& axes) {
   for (AxisName axis : axes) {
     if (!p.mesh.has(axis))

@@ -5,8 +5,9 @@
 
 namespace tessera::inline v0 {
 
-// The identity. `unconstrained_dims`: array axes whose sharding it does not constrain (those
-// that vmap has added, and open dimensions of imported programs).
+// Parameters of sharding_constraint, which returns its operand. `unconstrained_dims` lists the array axes
+// whose sharding it does not constrain: those that vmap has added, and dimensions that are open in Shardy's
+// sense in imported programs.
 struct ShardingConstraint {
   Mesh mesh;
   Spec spec;

@@ -1,5 +1,6 @@
 // summands: a value as the sum of arrays, one for each device along mesh axes. Source: `unreduced` of jax.P; Shardy's "unreduced" axes.
-// Linear. All summands of a cotangent are equal, since only their sum is read, so its first one is that of the operand.
+// Linear. The operand is the sum of the result over its leading axis, so all entries of a cotangent along
+// that axis are equal; the first one is the cotangent of the operand.
 #include <tessera/mesh/sharding.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -106,7 +107,7 @@ static constexpr Rules<ShardingConstraint> summands_table = {
     .kernel = [](const ShardingConstraint& p, AvalArgs) -> Lowering {
       return Expand{[count = summand_count(p)](Args x) { return Arrays{with_zeros(x[0], count)}; }};
     },
-    // Only with one summand. With several, their values would depend on the sharding of the operand
+    // The samples have one summand. Several would have values that depend on the sharding of the operand
     // (tests/spmd/summands_test.cc).
     .samples =
         [] {

@@ -64,8 +64,9 @@ using Comparator = SharedFunction<Array(Args first, Args second)>;
 TESSERA_API Arrays sort_by(const Arrays& x, const Comparator& before, const SortOptions& options = {},
                            Where where = here());
 
-/// The `count` largest elements along an axis, in descending order, and their indices. Among equal elements the
-/// first comes first; NaN is the largest, and -0 is below 0.
+/// The `count` largest elements along an axis, in descending order, and their indices. Among equal elements
+/// the first comes first. Floats are in IEEE 754's total order: -0 is below 0, and NaN is the largest, or, if
+/// its sign bit is set, the smallest.
 ///   x        T[...]   bool, integer or floating
 ///   count    at most the size of the axis
 ///   axis     negative ones count from the end

@@ -119,7 +119,8 @@ static Samples top_k_samples() {
 }
 
 namespace spmd {
-// The element that is selected last: for floats with all bits set, the least in IEEE 754's total order.
+// The value that is selected last. For floats it has all bits set, and is the least in IEEE 754's total
+// order.
 static Array chosen_last(Dtype dtype) {
   if (!dtype.is_floating()) return identity_of(ReduceKind::max, dtype);
   std::int64_t bits = dtype.bytes() * 8;

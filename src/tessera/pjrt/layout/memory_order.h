@@ -15,8 +15,9 @@ class MemoryOrder {
   explicit MemoryOrder(Axes major_to_minor);
   bool is_row_major() const { return axes_.empty(); }
 
-  // The permutation of axes from the array to the stored array, and its inverse. Both leave `leading` additional axes
-  // in front unpermuted. Not for row-major arrays.
+  // The permutation of axes from the array to the stored array, and its inverse. Both leave `leading`
+  // additional axes in front unpermuted. For a row-major order, which has no rank, they contain the leading
+  // axes only.
   Axes to_stored(std::int64_t leading = 0) const;
   Axes from_stored(std::int64_t leading = 0) const;
   // Converts the shape of an array to that of its stored array, and back.

@@ -103,8 +103,9 @@ struct PartialPlan {
   std::vector<int> versions = {};  // by slot of a live value: its list of versions
 };
 
-// The costs that one step adds to partial plans. The part of an operand depends only on its list of versions, and that of a result only on the
-// strategy, so each is computed once for all plans.
+// The costs that one step adds to partial plans. The part of an operand depends only on the strategy and on
+// the operand's list of versions, and that of a result only on the strategy, so each is computed once for all
+// plans.
 class StepCosts {
  public:
   // An operand that a strategy reads, or a result that it computes.

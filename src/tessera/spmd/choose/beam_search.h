@@ -19,8 +19,8 @@ struct PlanLimits {
 };
 
 // Returns the best plan that the search finds for a propagated program in which the values of `fixed` have the
-// shardings given there. Returns none if there are operations without steps, or too many steps, or if no plan is within
-// the limits.
+// shardings given there. Returns none if there are operations without steps, or too many strategies in all,
+// or if no plan is within the limits.
 std::optional<ShardingPlan> plan_by_beam_search(const GlobalProgram& program, ReshardCosts& costs,
                                                 const std::vector<ReshardCandidate>& fixed,
                                                 const PlanLimits& limits);

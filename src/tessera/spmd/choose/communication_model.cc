@@ -64,7 +64,7 @@ struct Variable {
   std::vector<std::size_t> operations;
 };
 
-// The state of the messages. Everything else is shared with copies.
+// The factor graph with its messages. Copies share the tables of shardings, strategies and bytes.
 class CommunicationGraph {
  public:
   CommunicationGraph(std::vector<Variable> values, std::vector<GraphFactor> operations)

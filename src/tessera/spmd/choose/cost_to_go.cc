@@ -119,7 +119,9 @@ double CostToGo::lower_bound(int value, std::size_t first, std::span<const int> 
   double out = 0;
   for (const Reader& r : readers_[value]) {
     if (r.step < first) break;
-    // With a further version, other versions may cost less than resharding them to it.
+    // The bound of one version divides the cost of resharding among the readers that make versions. It does
+    // not hold for several versions, since others may be made from any of these for less; then the bound
+    // counts no resharding.
     out += r.as_computed || versions.size() == 1 ? r.bounds[computed] : r.min_bound;
   }
   return out;

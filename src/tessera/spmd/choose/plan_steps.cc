@@ -190,7 +190,8 @@ class StepBuilder {
 
   // --- control flow
 
-  // All shardings of a value in blocks, by number. `sums`: also those as a partial sum; integers, which count iterations, are none.
+  // All shardings of a value in blocks, by number. `sums`: also those as a partial sum, but not for integers,
+  // since carries of integers are mostly counters of iterations.
   std::vector<int> block_shardings(const Aval& type, bool sums) {
     std::vector<int> out;
     for (const ShardingSpec& s :
@@ -222,8 +223,8 @@ class StepBuilder {
     return !pairs.empty();
   }
 
-  // A step that computes `copy` with the sharding of a value as it is computed; with `summed` without its partial sums. False for a
-  // literal.
+  // Adds a step that computes `copy` with the sharding with which the value is computed; if `summed`, its
+  // partial sums are reduced. Returns false for a literal.
   bool add_copy(int value, int copy, bool summed) {
     PlanStrategies strategies;
     std::vector<int> shardings;
@@ -242,7 +243,7 @@ class StepBuilder {
     step.in = {in}, step.out = {{copy, 0}};
     return true;
   }
-  // A copy of a value, of which versions are made apart from those of the value.
+  // Adds a copy of a value. The versions of the copy are not versions of the value.
   int copy_of(int value, bool summed) {
     auto copy = static_cast<int>(alias_.size());
     alias_.push_back(copy), planned_.emplace_back(), out_.values.push_back(out_.values[value]);
@@ -250,7 +251,8 @@ class StepBuilder {
     return copy;
   }
 
-  // Operands of a body that are copies there; the values have their names again when this goes out of scope.
+  // Replaces operands of a body by copies while the body is added: aliases of the values refer to the copies
+  // until this object is destroyed.
   class Copies {
    public:
     explicit Copies(StepBuilder& builder) : builder_(builder) {}
@@ -431,13 +433,13 @@ class StepBuilder {
 
   const GlobalProgram& program_;
   ShardingNumbers& numbers_;
-  std::size_t max_strategies_;    // strategies
+  std::size_t max_strategies_;    // of all steps
   std::vector<int> alias_;        // by value: the value that it equals
   std::vector<Planned> planned_;  // by value
   std::map<int, int> fixed_;      // by value: its sharding
   std::map<const KnownOperation*, std::shared_ptr<const PlanStrategies>> strategies_;
   double iterations_ = 1;  // of the loops around
-  double share_ = 1;       // of the runs in which the branches around are taken
+  double share_ = 1;       // the fraction of runs in which the branches around are taken
   ShardingSteps out_;
 };
 

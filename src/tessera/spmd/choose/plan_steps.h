@@ -64,7 +64,8 @@ struct ShardingStep {
 struct ShardingSteps {
   std::vector<ShardingStep> list;
   std::vector<std::pair<int, int>> arguments;  // the values that are live at first, and their shardings
-  // By value: the program's value of which it is a copy. The program's values, which are their own, come first.
+  // By value: the program's value of which it is a copy. The program's values come first; the entry of each
+  // is the value itself.
   std::vector<int> values;
   std::size_t strategies = 0;  // of all steps
   // Pairs of equal values: the result of a call, and the value of its body.

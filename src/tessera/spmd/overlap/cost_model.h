@@ -1,6 +1,5 @@
-// Cost model: the predicted time of an equation, of a collective, and of a device program whose collectives
-// overlap with computation. It models bandwidths, latencies and peak rates, but not caches, tiles or
-// contention between programs.
+// Cost model: the predicted times of an equation and of a collective. It models bandwidths, latencies and
+// peak rates, but not caches, tiles or contention between programs.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/kernel.h>
@@ -11,7 +10,7 @@
 
 namespace tessera::inline v0::spmd {
 
-// The time of a transfer: its duration, and for each link the time for which the link is busy.
+// The duration of a transfer, and for each link whether the transfer uses it.
 struct TransferTime {
   double seconds = 0;
   std::vector<bool> links;
@@ -27,7 +26,8 @@ class CostModel {
   double seconds(const Eqn& eqn) const;
   // The time of a matrix product of these operands.
   double product_seconds(const DotGeneral& p, Aval lhs, Aval rhs) const;
-  // The time of a collective: the better of one direction of a ring and both directions.
+  // The time of a collective. all_gather, reduce_scatter and all_reduce use a ring, in one direction or in
+  // both, whichever is faster; the others send all messages at once.
   TransferTime transfer_time(const Communication& c, Dtype dtype) const;
   TransferTime transfer_time(const Eqn& eqn) const;
   // The time in which each group's ranks send `bytes` to the next rank (+1) and, if `back`, to the previous
