@@ -14,7 +14,7 @@ struct NarrowFloat {
   int exponent_bits, mantissa_bits, bias;
   int greatest;               // magnitude of the largest finite number
   int infinity;               // its magnitude; -1 if there is none
-  int overflow;               // code of larger numbers, without sign where it is a magnitude
+  int overflow;               // code of numbers beyond `greatest`; below 0x80 the sign is added to it
   int nan;                    // code of NaN, or of the number that stands for it
   bool negative_zero = true;  // otherwise the code of -0 is NaN
 
@@ -26,7 +26,8 @@ TESSERA_API std::span<const NarrowFloat> narrow_floats();
 const NarrowFloat* narrow_float_named(std::string_view name);
 
 TESSERA_API float decoded(const NarrowFloat& type, std::uint8_t code);
-// Returns the code of the nearest number; of two that are equally near, the one with an even mantissa.
+// Returns the code of the nearest number; of two that are equally near, the one with an even mantissa or, in
+// a type without a mantissa, the larger one.
 TESSERA_API std::uint8_t encoded(const NarrowFloat& type, float value);
 
 }  // namespace tessera::inline v0::stablehlo

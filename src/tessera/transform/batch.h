@@ -22,6 +22,7 @@ class BatchTrace final : public Trace {
   // Returns the array behind a tracer of this trace and its mapped axis; x itself and `unbatched` for any other array.
   std::pair<Array, int> split(const Array& x) const;
   // Makes a tracer. `varies`: its type varies along the name of the axis, even if it has no mapped axis.
+  // Returns x itself if `axis` is `unbatched` and `varies` is false.
   Array join(const Array& x, int axis, bool varies = false);
 
   const TracePtr parent;

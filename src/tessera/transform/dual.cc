@@ -84,13 +84,15 @@ Dual jvp_flat(const std::string& label, const ArrayFunction& f, Args primals, co
 
 namespace {
 
-// Runs f with tangents recorded in a new StageTrace; `primal_trace` computes the primals.
+// The results of a function, and the trace that has recorded its tangents.
 struct Recording {
   std::shared_ptr<StageTrace> linear;
   Arrays out;
   Tangents tangents;
 };
 
+// Runs f with tangents recorded in a new StageTrace; `primal_trace` computes the primals. `user_code`: no
+// source line is set while f runs, so that each operation has the line of its call.
 Recording record(const std::string& label, const TracePtr& primal_trace, const ArrayFunction& f, Args primals,
                  const Active& active, bool user_code) {
   Recording r;

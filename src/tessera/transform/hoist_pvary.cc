@@ -148,7 +148,7 @@ class Separator {
   bool is_invariant(const Atom& a) const {
     return var_of(a) && linear_[*var_of(a)] && !varies_over_any(aval_of(a), axes_);
   }
-  // The line of the first equation that needs the value to vary.
+  // The line of the first equation that makes the value varying, or else of the first one of the program.
   Where where_of(const Var& v) const {
     for (const auto& [use, where] : uses_)
       if (use == v) return where;

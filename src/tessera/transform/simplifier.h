@@ -33,7 +33,7 @@ class Simplifier {
   void simplify_while(Region& r, Eqn& eqn, std::vector<std::pair<std::size_t, Atom>>& fixed);
   // sink_constants and hoist return a new body. The constants of `body`, its first `count` inputs, are the operands
   // from number `first` on; both functions update `operands` and `count`.
-  // sink_constants computes constants that need only literals inside the body.
+  // sink_constants moves into the body the computation of constants that depend only on literals.
   Jaxpr sink_constants(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);
   // hoist moves equations that depend only on constants in front of the loop.
   Jaxpr hoist(const Jaxpr& body, Atoms& operands, std::size_t first, int& count);

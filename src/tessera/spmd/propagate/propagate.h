@@ -5,8 +5,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// Gives values the shardings that follow from the annotations and from the chosen shardings of single values; annotations have
-// priority. `optional`: optional relations count as well, after all others.
+// Gives values the shardings that follow from the annotations and from the chosen shardings of single values,
+// which are fixed as annotations are. `optional`: optional relations count as well, after all others.
 TESSERA_API void propagate(GlobalProgram& program, const std::vector<ReshardCandidate>& chosen = {},
                            bool optional = false);
 

@@ -1,4 +1,4 @@
-// One line for each equation or operation: results, name, operands.
+// Writes programs as text, one line for each equation or operation: results, name, operands.
 #include <tessera/spmd/report/pass_text.h>
 #include <tessera/spmd/report/reasons.h>
 

@@ -9,7 +9,7 @@ struct PredictedStep {
   std::string operation;
   Where where;
   double begin = 0, end = 0;
-  bool collective = false;  // on the links, at the same time as computation where the machine overlaps them
+  bool collective = false;  // runs on the links, in parallel with computation where the machine overlaps them
   std::int64_t iterations = 1;  // of the loops around it, of which only the first iteration is listed
   bool control = false;         // a loop, conditional or call: the steps that follow are inside of it
 };

@@ -16,8 +16,8 @@ struct PredictedCollective {
   std::int64_t times = 1;      ///< executions; in a while loop, per iteration
 };
 
-/// A collective next to matrix products, and the decision to replace it by a ring whose transfers overlap with
-/// pieces of the products.
+/// A collective next to matrix products, and the decision to replace it by a collective matmul, whose
+/// transfers around a ring of devices overlap with pieces of the products.
 struct OverlapDecision {
   std::string kind;            ///< "all_gather", "reduce_scatter" or "all_reduce"
   std::vector<AxisName> axes;  ///< the mesh axes
@@ -28,7 +28,7 @@ struct OverlapDecision {
   double compute_seconds = 0;   ///< seconds for the products of one chunk
   double transfer_seconds = 0;  ///< seconds for sending a chunk to the next device
   double before = 0;            ///< seconds for the collective and the products
-  double after = 0;             ///< seconds for the ring that replaces them, or would
+  double after = 0;             ///< seconds for the collective matmul in place of them
   std::string reason;           ///< the reason for the decision, as text
 };
 
@@ -40,8 +40,8 @@ struct Prediction {
   std::vector<PredictedCollective> collectives;
   std::vector<OverlapDecision> overlaps;
 };
-/// Formats for each collective its time, the exposed part of it, and its line; then the sums; then for each
-/// collective next to a product the decision about overlap and its reason.
+/// Formats for each collective its time, its exposed time, and its line; then for each collective next to a
+/// product the reason for the decision about overlap; then the sums.
 TESSERA_API std::string to_string(const Prediction& prediction);
 TESSERA_API std::ostream& operator<<(std::ostream& out, const Prediction& prediction);
 

@@ -10,7 +10,8 @@ struct ProgramTree {
   JaxprPtr jaxpr;
   // By equation: the bodies of its control flow or call.
   std::map<std::size_t, std::vector<ProgramTree>> inner;
-  std::map<int, ValueSharding> shardings;  // by variable; empty for a program without a mesh
+  // By variable; empty for a program without a mesh, and for a body that the partitioner does not look into.
+  std::map<int, ValueSharding> shardings;
 };
 
 // Returns the tree of a program. The shardings are those of value_shardings.

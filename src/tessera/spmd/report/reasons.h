@@ -20,7 +20,7 @@ struct Site {
 };
 
 // The type and sharding as users write them, as far as possible: "f32[64@x,16.8@y] sum@x" has axis 0 sharded
-// along x, the minor half of axis 1 sharded along y, and is a partial sum over x.
+// along x, the minor factor (of size 8) of axis 1 sharded along y, and is a partial sum over x.
 std::string described(const SubAxes& sub, Dtype dtype, const ShardingSpec& sharding);
 
 class Reasons {
@@ -34,7 +34,7 @@ class Reasons {
              const ShardingSpec& to, const ReshardStep& move, double bytes);
   // Records that the site's equation communicates while it is computed.
   Where note(const Site& site);
-  // Records that a ring replaces a collective.
+  // Records that a collective matmul replaces a collective.
   Where note(const OverlapDecision& ring);
   std::shared_ptr<const Transfers> transfers() const { return transfers_; }
 

@@ -24,8 +24,9 @@ struct Transfer {
   // all.
   std::int64_t iterations_per_device = 0;
 
-  // The file name in the lines of the equations of the device program that belong to this collective. It
-  // reads as that of `where` and is identified by its address.
+  // The file name in the source lines of those equations of the device program that belong to this
+  // collective. It is a copy of the name in `where`; its address distinguishes it from those of other
+  // collectives.
   std::string file = {};
   Where tag() const { return {file.c_str(), where.line}; }
 };

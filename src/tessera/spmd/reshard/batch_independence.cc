@@ -1,4 +1,5 @@
-// Proves the independence of batch elements by following each value of the loop's body.
+// Recognises independent batches: the body returns each carry unchanged, or the mask selects between its new
+// and its old value.
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/ops/reduce/reduce_ops.h>
 #include <tessera/ops/shape/shape_ops.h>

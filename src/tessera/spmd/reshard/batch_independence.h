@@ -1,5 +1,6 @@
-// Batch independence: finds while loops whose batch elements do not depend on each other, such as those that
-// vmap makes.
+// Batch independence: finds while loops over a batch, such as those that vmap makes, in which elements that
+// have finished do not change. So devices that shard the batch may run different numbers of iterations,
+// unless the body makes them communicate.
 #pragma once
 #include <tessera/spmd/sharding/global_program.h>
 

@@ -40,14 +40,15 @@ class IsolatedInsertion {
     std::vector<Versions> list;
     for (std::size_t i = 0; i < in_.size(); ++i) {
       ShardingSpec to = sharding_of(i);
-      double times = call_.one_kernel ? 0 : in_[i].front().times;  // nothing leaves the kernel
+      double times = call_.one_kernel ? 0 : in_[i].front().times;  // 0: all equations stay in the kernel
       list.push_back({{operand_version(at_, in_, i, to), to, {}, times}});
       if (times > 0) add_versions(at_, list.back(), in_[i]);
     }
     return list;
   }
 
-  // Inserts the call; nothing if the body needs collectives with these operands, which it captures, and must not have any.
+  // Inserts the call with these operands, which its body captures. Returns nothing if the body must not
+  // contain collectives but needs some with these operands.
   std::optional<std::vector<ShardedValue>> called(const Insertion& at, std::vector<Versions> operands) {
     InsertedCost cost = *at.cost;
     Insertion attempt = at;

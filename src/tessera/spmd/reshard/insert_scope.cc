@@ -21,8 +21,8 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
-// Returns the sharding of the operand of summands_p: a partial sum along the mesh axes of its result's leading axis,
-// except along those that shard it.
+// Returns the sharding of the operand of summands_p: a partial sum along the sub-axes that shard the leading
+// axis of the result, except for those that shard the operand.
 static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, const ShardingSpec& out) {
   std::vector<PartialSum> sums;
   for (const SizeFactor& factor : out.axes[0])

@@ -65,7 +65,8 @@ class CarriedSums {
   }
   void stop_recording(const EquationRef& link) { added_.erase(link); }
   bool empty() const { return added_.empty(); }
-  // Returns true if one of the recorded equations of this jaxpr reads the variable, or returns it as a partial sum.
+  // Returns true if one of the recorded equations of this jaxpr reads the variable, or computes it as a
+  // result that stays a partial sum.
   bool is_used(const Jaxpr& jaxpr, const Var& v) const;
 
  private:
@@ -111,9 +112,9 @@ struct Insertion {
   const ReservedSubAxes* reserved = nullptr;
   std::vector<AxisName> manual = {};       // manual mesh axes of the shard_maps around
   const std::vector<int>* uses = nullptr;  // by variable of the scope: the number of uses
-  // In the body of an isolated call: the scope that calls it; otherwise null. Values that depend only on invariants of
-  // a loop are computed in that scope if they are not larger than the invariants (leaves_call), and otherwise in each
-  // iteration.
+  // In the body of an isolated call: the scope that contains the call (the outermost one, if calls are
+  // nested); otherwise null. Values that depend only on invariants of a loop are computed in that scope if
+  // they are not larger than the invariants (leaves_call), and otherwise in each iteration.
   const InsertionTarget* caller = nullptr;
 
   const GlobalProgram& global() const { return run.global; }
@@ -129,7 +130,7 @@ struct Insertion {
   bool is_planned() const { return !run.strategies.empty(); }
 };
 
-// Appends an operation; returns the number of its first result. Results follow each other.
+// Appends an operation; returns the number of its first result. Its results have consecutive numbers.
 std::size_t append(const Insertion& at, ReshardedOperation operation, std::vector<ShardedBlock> results);
 std::size_t append(const Insertion& at, ReshardedOperation operation, ShardedBlock result);
 
@@ -227,11 +228,13 @@ std::vector<ShardedValue> insert_scope(const Insertion& at, const Scope& scope, 
 // Inserts a scope, which adds versions of its inputs; returns its results with the given shardings.
 BlockNumbers insert_scope(const Insertion& at, const Scope& scope, std::vector<Versions>& in,
                           const std::vector<ShardingSpec>& out);
-// Inserts a body on blocks of these types and lowers it, since its cost depends on the collectives that can be merged.
+// The types and shardings of a body's inputs.
 struct BodyInputs {
   Avals types;
   std::vector<ShardingSpec> shardings;
 };
+// Inserts a body on blocks of these types and lowers it, since its cost depends on the collectives that can
+// be merged. `f` inserts the body's equations and returns its results.
 ReshardedBody insert_body(
     const Insertion& at, const Scope& scope, const BodyInputs& inputs,
     const std::function<BlockNumbers(const Insertion& inside, std::vector<Versions> in)>& f);

@@ -92,8 +92,8 @@ class OperationCandidates {
     return out;
   }
 
-  // Returns the bytes that a device receives until the results have their wanted shardings; if these exceed `limit`,
-  // some value that exceeds it.
+  // Returns the bytes that a device receives until the results have their wanted shardings; if these are
+  // `limit` or more, some number that is not below `limit`.
   double bytes_for(const OperationShardings& strategy,
                    double limit = std::numeric_limits<double>::infinity()) const {
     double bytes = 0;
@@ -122,7 +122,9 @@ class OperationCandidates {
     return bytes;
   }
 
-  // Replaces `best` by the cheapest of all strategies, unless some mesh axes must not shard the operands or results.
+  // Replaces `best` by the cheapest of the strategies that neither communicate nor read partial sums, where
+  // the cost is the bytes received and the work added. Does nothing if some mesh axes must not shard the
+  // operands or results.
   void try_all_strategies(OperationChoice& best) const {
     auto closed = [&](const auto& atom) {
       int v = at_.global().value_of(at_.scope(), atom);

@@ -187,7 +187,7 @@ Array reduce_scatter(const SubAxes& sub, const ReshardStep& step, const Array& x
 
 Array combined_along(const DeviceGroups& e, ReduceKind kind, const Array& x) {
   CollectiveParams over{e.axes, e.groups};
-  // At most one of them is true.
+  // A partial sum of bools is true on at most one device.
   if (kind == ReduceKind::sum && x.dtype().is_bool()) kind = ReduceKind::logical_or;
   switch (kind) {
     case ReduceKind::sum:
@@ -219,7 +219,8 @@ Array mask(const SubAxes& sub, const ReshardStep& step, const Array& x) {
   return select_n_p({}, {at_full(first, x.shape()), zeros_of(x.aval()), x});
 }
 
-// A device's coordinate along `from` is the receiver's coordinate along `to` minus `shift`.
+// The sender's coordinate along `from` is the receiver's coordinate along `to` minus `shift`, modulo the
+// size.
 struct CoordinateShift {
   int from, to;
   std::int64_t shift;

@@ -41,7 +41,8 @@ const char* name_of(ReshardStepKind kind);
 // Returns true if devices communicate in this step.
 bool communicates(const ReshardStep& step);
 
-// Plans the steps. The partial sums of `to` are those of `from`, or further sums.
+// Plans the steps. Partial values of `from` that are not partial in `to` are combined; a mask step makes
+// further partial sums of `to`.
 std::vector<ReshardStep> plan_reshard(const SubAxes& sub, const ShardingSpec& from, const ShardingSpec& to);
 // The bytes that each device receives, for elements of `bytes` bytes.
 double received_bytes(const std::vector<ReshardStep>& steps, double bytes);

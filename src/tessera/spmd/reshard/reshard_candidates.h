@@ -44,7 +44,8 @@ class Savings {
   void note_version(const Eqn* eqn, int value, const ShardingSpec& sharding, double cost, double saved);
   // Adds a saving by another sharding of an operand or a result.
   void note_sharding(const Eqn* eqn, int value, const ShardingSpec& sharding, double saved);
-  // Adds the bytes that each device receives since a value that the equation reads or computes has its sharding.
+  // Adds the bytes that each device receives because of the sharding of a value that the equation reads or
+  // computes.
   void note_received(const Eqn* eqn, int value, double bytes);
   // The proposals that save more than they cost.
   Proposals profitable() const;

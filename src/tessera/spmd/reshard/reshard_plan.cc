@@ -277,9 +277,10 @@ class Planner {
     return std::nullopt;
   }
 
-  // A path of factors from sub-axis to sub-axis: each factor moves to the sub-axis of the next. The sub-axis
-  // of the last factor is free, or that factor becomes unsharded; the position of the first factor stays
-  // free, or an unsharded factor takes it. Otherwise the path is a cycle.
+  // A path of factors from sub-axis to sub-axis: the sub-axis that shards a factor will shard the previous
+  // one. The sub-axis `last` is free before the step, or the factor that it shards becomes unsharded; the
+  // sub-axis `first` is free after the step, or it shards a factor that was unsharded. Otherwise the path is
+  // a cycle.
   struct Path {
     int first, last;
     std::vector<std::pair<FactorPosition, int>> steps;  // (factor, the sub-axis that will shard it)
@@ -343,7 +344,7 @@ class Planner {
       bool transfers = path.has_transfer() && (!permutes || rounds * size <= max_rounds);
       if (path.steps.empty() && !transfers) continue;
       if (!path.steps.empty() && path.becomes_sharded && !path.becomes_unsharded && path.first != path.last) {
-        // Every device has the factor, so it is sliced first.
+        // Every device has all values of the unsharded factor, so it is sliced along the free sub-axis first.
         now(*path.becomes_sharded).sub_axes = {path.last};
         add(ReshardStepKind::slice, {path.last}, {}, *path.becomes_sharded, 0);
         size_factors.push_back({*path.becomes_sharded, {path.first}});

@@ -105,8 +105,8 @@ struct ReshardedProgram {
   double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
 };
 
-// Drops operations whose results nothing reads, from a complete program or body: those of attempts that were not taken, and those
-// that have been computed again.
+// Drops reshards, and equations without effects, whose results nothing reads, from a complete program or
+// body: those of attempts that were not taken, and those that have been computed again.
 void drop_unread(ReshardedScope& scope, const std::vector<ShardedBlock>& blocks);
 
 // Lists the captured values of a complete body: those with fewer programs around them than `depth`.

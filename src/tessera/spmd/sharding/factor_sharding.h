@@ -29,7 +29,8 @@ struct FactorSharding {
 FactorSharding merged_shardings(const SubAxes& sub, const Factors& factors,
                                 const std::vector<ShardedTensor>& tensors,
                                 const std::function<bool(int factor)>& allowed);
-// Shards axis `a` as in `wanted` if it is unsharded and the sub-axes are neither in use nor in `closed`.
+// Adds sub-axes of `wanted` to the sharding of axis `a`: each factor that is unsharded gets those that it has
+// in `wanted`, if they are neither in use nor in `closed`.
 void extend(const SubAxes& sub, ShardingSpec& sharding, std::size_t a, const SizeFactors& wanted,
             const SubAxisList& closed);
 

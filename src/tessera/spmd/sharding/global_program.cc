@@ -260,8 +260,8 @@ void GlobalProgram::check_all_free(const Jaxpr& body, const EnclosingScope& encl
   }
 }
 
-// Relates a global value and its blocks in a shard_map's body. Along a sharded axis of the spec the block
-// number is fixed, and the position in the block is free.
+// Relates a global value and its blocks in a shard_map's body. An array axis that the spec shards consists of
+// the number of the block, which other mesh axes cannot shard, and the position in the block, which they can.
 void GlobalProgram::boundary(const Eqn& eqn, int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};

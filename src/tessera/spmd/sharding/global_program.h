@@ -1,4 +1,4 @@
-// Program: a global program in the form that the partitioner uses. Every value of every scope (the program
+// GlobalProgram: a program in the form that the partitioner uses. Every value of every scope (the program
 // and the bodies of its loops, branches and calls) has a number; relations connect the axes of values.
 #pragma once
 #include <tessera/core/jaxpr.h>

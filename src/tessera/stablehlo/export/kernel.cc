@@ -213,8 +213,8 @@ Spread Writer::converted(const Spread& x, Dtype dtype) {
   return {to_.convert(x.value, dtype), x.over};
 }
 
-// a * b + c, rounded once or nearly so: f32 in f64, f64 with the error of the product (Dekker 1971), integers
-// directly.
+// a * b + c, rounded once or nearly so: f32 in f64, f64 with the error of the product (Dekker 1971), other
+// dtypes directly.
 Spread Writer::fused(const Spread& a, const Spread& b, const Spread& c) {
   auto add = [&](const Spread& x, const Spread& y) { return binary(op::add, x, y); };
   auto sub = [&](const Spread& x, const Spread& y) { return binary(op::subtract, x, y); };

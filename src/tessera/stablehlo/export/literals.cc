@@ -51,7 +51,7 @@ std::string number_text(const T& x) {
   }
 }
 
-// Nested lists.
+// Appends the elements as nested lists, one level for each axis from `axis` on.
 template <class T>
 void append_nested(std::string& out, const T* data, const Shape& shape, std::size_t axis) {
   if (axis == shape.size()) {

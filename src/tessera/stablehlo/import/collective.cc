@@ -158,7 +158,7 @@ Arrays collective_permute(OpCall& c) {
   return out;
 }
 
-// Each group receives the value of its first device; devices in no group get 0.
+// Each group receives the value of its first device. The groups contain all devices.
 Arrays collective_broadcast(OpCall& c) {
   c.expect_operands(1);
   ReplicaGroups t = groups_of(c);

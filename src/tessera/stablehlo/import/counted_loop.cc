@@ -103,8 +103,8 @@ std::optional<std::int64_t> CountedLoop::count_steps() const {
   return steps && operands(*steps + 1) == first ? steps : std::nullopt;
 }
 
-// The induction step: if a carry is linear up to one iteration, it is linear in the next. Returns true if no
-// counter had to be dropped.
+// Drops the counters for which the induction step fails: that a carry that is linear up to one iteration is
+// linear in the next. Returns true if it dropped none.
 bool CountedLoop::drop_nonlinear_counters() {
   InductionAnalysis induction(program(), inputs(body_, counters_), steps_);
   bool none_dropped = true;

@@ -79,7 +79,7 @@ struct ImportRule {
   Rule rule;
 };
 using RuleTable = std::span<const ImportRule>;
-// By the target of a custom call.
+// The import rule for custom calls of one target.
 struct TargetRule {
   std::string target;
   Rule rule;
@@ -156,7 +156,8 @@ struct Quantization {
 std::optional<Quantization> quantization_of(const Type& type);
 std::optional<Dtype> quantized_storage(const Type& type);
 
-// True for types whose elements are stored as another type: quantized numbers, and integers below 8 bits.
+// True for types whose elements are stored as another type: quantized numbers, narrow floats, and integers
+// below 8 bits.
 bool is_stored(const Type& type);
 // The class of an operation: it computes values of elements, moves elements, or neither.
 enum class RuleClass : std::uint8_t { computing, moving, other };

@@ -65,7 +65,7 @@ struct ScatterCall {
 };
 
 // Applies updates one after the other: reads, combines and writes each position, in the order of the updates.
-// For several arrays, or a combination that is not a primitive.
+// It is used for several arrays, and for combinations that have no scatter primitive.
 Arrays scatter_sequentially(OpCall& c, const Arrays& x, const ScatterCall& s, const Arrays& updates) {
   // Gathers from an array of positions, so that each update gets the position that it writes; -1 if that is out of
   // bounds.

@@ -32,7 +32,8 @@ class InductionAnalysis {
   std::int64_t steps_;
 };
 
-// The number of iterations until a comparison of two induction values is false for the first time; none if it never is.
+// The number of iterations until a comparison of two induction values is false for the first time; none if it
+// never is, or for a comparison other than ne, lt, le, gt and ge.
 std::optional<std::int64_t> steps_while(const Primitive& comparison, const InductionValue& x,
                                         const InductionValue& y);
 

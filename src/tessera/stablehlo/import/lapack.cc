@@ -1,5 +1,5 @@
-// The LAPACK routines, and a related one, that JAX calls on CPUs. Results are those of lax.linalg; `info` is
-// 0, or 1 for matrices without a solution, whose results are NaN.
+// The LAPACK routines that JAX calls on CPUs, and the custom call of its perturbed tridiagonal solver.
+// Results are those of lax.linalg; `info` is 0, or 1 for matrices without a solution, whose results are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/functional.h>
@@ -67,7 +67,8 @@ Array reordered(const Array& x, bool to_row_major) {
                       : lax::transpose(lax::reshape(x, transposed), order);
 }
 
-// Checks the layout of an operand. LAPACK reads column-major matrices, so it reads the elements of a row-major one in another order.
+// Checks the layout of an operand. LAPACK reads matrices as column-major, so the elements of a row-major
+// operand are reordered to those that LAPACK would read.
 void expect_columns(OpCall& c, std::size_t operand) {
   Dims order = layout_of(c, attribute::operand_layouts, operand);
   if (order.empty()) return;

@@ -129,8 +129,8 @@ Arrays same_value(OpCall& c) {
   return c.args;
 }
 
-// Values of a group are sharded alike. A selection that always takes the second value relates them to the partitioner; it is
-// removed after partitioning.
+// Values of a group are sharded alike. A selection between the new value and the last one of the group, which
+// always takes the new one, makes the partitioner relate the two; it is removed after partitioning.
 Arrays sharding_group(OpCall& c) {
   c.expect_operands(1);
   Importer::Grouped& last = c.importer.groups[c.attributes().integer(attribute::group_id)];

@@ -49,7 +49,8 @@ std::int64_t product(const Dims& dims) {
   return count >= 1 && count <= max_devices ? static_cast<std::int64_t>(count) : 0;
 }
 
-// None for text of another form. {replicated} is one tile on `devices`.
+// Returns the tiling of a sharding's text; none for text of another form. {replicated}, {manual} and {maximal
+// ...} are one tile on all devices.
 std::optional<Tiling> tiling_of(const std::string& text, std::int64_t devices) {
   if (text == "{replicated}" || text == "{manual}" || text.starts_with("{maximal"))
     return Tiling{{}, {devices}, {0}};
@@ -152,7 +153,7 @@ class Rewriter {
       tilings.push_back(std::move(tilings_));
       tilings_.clear();
     }
-    // Other annotations are kept as far as the same mesh can express them.
+    // Refines the mesh for the other annotations, as far as one mesh can express them all.
     each_annotation([](Attributes&, const Tiling&, const Type&) {});
     if (!found_) return;
     each_annotation([this](Attributes& attributes, const Tiling& t, const Type& type) {
@@ -212,7 +213,7 @@ class Rewriter {
   // constraints.
   using Annotate = std::function<void(Attributes&, const Tiling&, const Type&)>;
   void each_annotation(const Annotate& f) {
-    if (!module_.meshes.empty()) return;  // Shardy's annotations are the program's
+    if (!module_.meshes.empty()) return;  // the module has annotations of Shardy
     auto annotate = [&](Attributes& attributes, const Type& type) {
       const Attribute* a = find(attributes, mhlo::sharding);
       auto* text = a ? a->as<std::string>() : nullptr;

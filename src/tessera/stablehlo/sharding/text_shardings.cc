@@ -111,7 +111,8 @@ Array summands_of(const Array& x, const ShardingConstraint& p, const std::vector
   return summands_p(ShardingConstraint{p.mesh, spec_of_summands(p.spec, unreduced), unconstrained}, {x});
 }
 
-// Removes the mesh axes that are manual in enclosing regions; returns false if these are all axes of the mesh.
+// Removes the mesh axes that are manual in enclosing regions; returns false if these are all axes of the
+// mesh, or if the enclosing region has another mesh.
 static bool remove_manual_axes(const Importer& importer, ShardingConstraint& p,
                                std::vector<AxisName>& unreduced) {
   if (importer.manual_regions.empty()) return true;

@@ -21,9 +21,10 @@ struct TextSharding {
 MeshText mesh_of(const Module& module, const Attribute& mesh, TextPosition position);
 // None if the sharding is not expressed by axes of a mesh.
 TESSERA_API std::optional<TextSharding> sharding_of(const Module& module, const Attribute& sharding);
-// Constrains the value as the text says, along the mesh axes that are not manual in an enclosing region, if this
-// process has the devices. Otherwise returns the value itself, since one device holds the same elements. A value that is unreduced
-// becomes the sum of its summands (ops/shape/summands.h).
+// Constrains the value as the text says, along the mesh axes that are not manual in an enclosing region, if
+// this process has the devices and the mesh numbers them in order. Otherwise returns the value itself, since
+// a constraint does not change elements. A value that is unreduced becomes the sum of its summands
+// (ops/shape/summands.h).
 Array constrain_to(const Importer& importer, const Array& x, const Attribute& sharding);
 // The mesh axes over which a value is unreduced: the value is the sum of those of the devices along them.
 TESSERA_API std::vector<AxisName> unreduced_axes(const Attribute& sharding);

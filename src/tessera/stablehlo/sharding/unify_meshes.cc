@@ -77,7 +77,7 @@ class MeshUnifier {
   }
   static void each_attribute(OpRegion& region, const Visit& visit) {
     for (Op& op : region.ops) {
-      Attributes before = op.attributes;  // the axes of a manual computation are those of its shardings' mesh
+      Attributes before = op.attributes;  // the old shardings, which name the mesh of manual_axes
       for (auto& [name, value] : op.attributes) visit(value, before);
       for (OpRegion& inner : op.regions) each_attribute(inner, visit);
     }

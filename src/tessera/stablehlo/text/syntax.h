@@ -43,7 +43,7 @@ std::string element_text(const Type& type);
 void set_element(Type& type, std::string_view text);
 // The width of integers below 8 bits; otherwise 0. Each is stored in one byte, and dtype is that of the byte.
 int narrow_bits(const Type& type);
-// True if the type has more than 2^56 elements.
+// True if the product of the type's sizes, with 1 in place of sizes below 1, is more than 2^56.
 bool size_overflows(const Type& type);
 
 struct Attribute;
