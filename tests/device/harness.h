@@ -64,9 +64,9 @@ inline std::vector<std::vector<int>> mesh_groups(int axes) {
 }
 
 inline Collective all_reduce(int positions, std::int64_t block, Dtype dtype = f32,
-                             Collective::Combine how = Collective::Combine::sum) {
+                             Collective::Combine reduction = Collective::Combine::sum) {
   Collective c;
-  c.combine = how;
+  c.combine = reduction;
   c.dtype = dtype;
   c.groups = one_group(positions);
   c.block = block;

@@ -171,7 +171,7 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::s
   Jaxpr body = Simplifier().run(*r.bodies[0]);
   std::size_t consts = r.consts, carries = r.carries;
   std::vector<std::size_t> constant =
-      r.length ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
+      r.trip_count ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
   for (std::size_t k = constant.size(); k-- > 0;) {
     std::size_t i = constant[k], at = consts + i;
     Atom operand = eqn.in[at];

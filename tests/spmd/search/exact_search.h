@@ -144,12 +144,12 @@ class ExactSearch {
     auto inside = [&](std::size_t i) { return body.values[body.jaxpr->in[i].id]; };
     for (std::size_t i = consts; i < eqn.in.size(); ++i)
       add_edge(value_of(scope, eqn.in[i]), inside(i),
-               pairs(inside(i), i < consts + carries ? 0 : loop.length));
+               pairs(inside(i), i < consts + carries ? 0 : loop.trip_count));
     if (!add(body)) return false;
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       int result = value_of(body, body.jaxpr->out[i]), out = scope.values[eqn.out[i].id];
       if (result < 0) return false;
-      auto list = i < carries ? pairs(out, 0) : pairs(result, loop.length);
+      auto list = i < carries ? pairs(out, 0) : pairs(result, loop.trip_count);
       for (auto& [from, to] : list) std::swap(from, to);
       add_edge(result, out, list);
       if (i < carries) steps_.back().carry = inside(consts + i);

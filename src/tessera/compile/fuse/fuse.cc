@@ -440,8 +440,8 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
     steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
   // Unrolls `unroll` iterations at a time. The remaining iterations run last.
-  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMaxUnroll), trips = r.length / unroll,
-               rest = r.length % unroll;
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMaxUnroll), trips = r.trip_count / unroll,
+               rest = r.trip_count % unroll;
   std::int64_t step = r.reverse ? -1 : 1;
   if (trips) {
     Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};

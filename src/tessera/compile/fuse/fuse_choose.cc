@@ -468,8 +468,8 @@ class Chooser {
 
 void add_edge(Level& level, int earlier, int later) {
   auto absorb = [&](FusionGroup& g) {
-    g.before.insert(later);
-    g.before.merge(level.groups[later].before);
+    g.successors.insert(later);
+    g.successors.merge(level.groups[later].successors);
   };
   FusionGroup& from = level.groups[earlier];
   if (from.runs_before(later)) return;

@@ -49,8 +49,8 @@ struct FusionGroup {
   expr::Indices loops;
   // For each loop variable: the variables of the loops around it, and itself.
   std::map<expr::Atom, std::vector<expr::Atom>> enclosing;
-  BitSet before;  // the groups that must run after this one, directly or transitively
-  bool runs_before(int g) const { return before.contains(g); }
+  BitSet successors;  // the groups that must run after this one, directly or transitively
+  bool runs_before(int g) const { return successors.contains(g); }
 };
 
 struct VarInfo {

@@ -89,8 +89,8 @@ class NanSearch {
     ExecutablePtr body = compile(r.bodies[0]);
     auto first = in.begin() + r.consts, xs = first + r.carries;
     Arrays consts(in.begin(), first), carries(first, xs);
-    for (std::int64_t n = 0; n < r.length; ++n) {
-      std::int64_t row = r.reverse ? r.length - 1 - n : n;
+    for (std::int64_t n = 0; n < r.trip_count; ++n) {
+      std::int64_t row = r.reverse ? r.trip_count - 1 - n : n;
       Arrays args = consts;
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(row_of(*x, row));

@@ -206,8 +206,8 @@ class DeviceSearch {
   void loop(const Eqn& eqn, const Region& r, const Arrays& in, const Devices& active) {
     auto first = in.begin() + r.consts, xs = first + r.carries;
     Arrays consts(in.begin(), first), carries(first, xs);
-    for (std::int64_t n = 0; n < r.length; ++n) {
-      std::int64_t row = r.reverse ? r.length - 1 - n : n;
+    for (std::int64_t n = 0; n < r.trip_count; ++n) {
+      std::int64_t row = r.reverse ? r.trip_count - 1 - n : n;
       Arrays args = consts;
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(entry_of(*x, 1, row));

@@ -45,7 +45,7 @@ void coalesce(expr::Graph& graph, Task& task);
 
 // Blocks of long reductions (schedule_blocks.cc).
 /// Adds the reduction to the graph, and returns its results.
-std::vector<Id> picks(expr::Graph& graph, const expr::Reduction& r);
+std::vector<Id> add_reduction(expr::Graph& graph, const expr::Reduction& r);
 /// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `max_size` values.
 std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t max_size);
 /// Rewrites long reductions as reductions of blocks.

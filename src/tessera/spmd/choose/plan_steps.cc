@@ -324,7 +324,7 @@ class StepBuilder {
         if (!carry) t.weight = scanned_array_weight;
     }
     double around = iterations_;
-    iterations_ *= static_cast<double>(loop.length);
+    iterations_ *= static_cast<double>(loop.trip_count);
     if (!add(body)) return false;
     iterations_ = around;
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {

@@ -204,7 +204,7 @@ class Clock {
 
   void control_flow(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
-    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
+    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.trip_count : 1);
     std::vector<Simulation> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(simulation_of(model_, *body));
     if (r.kind == RegionKind::branch) {

@@ -316,7 +316,7 @@ void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const E
                              const EnclosingScope& enclosing) {
   std::vector<int> given = sublist(in, 0, r.consts);
   given.resize(r.bodies[0]->in.size(), -1);
-  EnclosingScope inside{enclosing.manual, enclosing.times * static_cast<double>(r.length)};
+  EnclosingScope inside{enclosing.manual, enclosing.times * static_cast<double>(r.trip_count)};
   const Scope& body = inner.emplace_back(scope_of(r.bodies[0], given, inside));
   auto operand = [&](int i) { return value_of(body, body.jaxpr->in[r.consts + i]); };
   int operands = static_cast<int>(in.size()) - r.consts;
