@@ -338,8 +338,9 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   if (mode == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   if (mode == LoopMode::vector && !points.empty() && !split_is_faster(graph, task, points)) points.clear();
-  if (mode == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
-    return function_after_reductions(at, std::move(task));
+  if (mode == LoopMode::serial && !at.in_vector && points.empty())
+    if (std::vector<Id> results = operands_of_costly_function(task); !results.empty())
+      return function_after_reductions(at, std::move(task), results);
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
   std::int64_t low = 0;

@@ -109,8 +109,9 @@ class Scheduler {
                           LoopMode mode);
   Statements leaf(const Task& task);
   // Costly functions of the results of row reductions (schedule_epilogue.cc).
-  bool has_costly_function(const Task& task) const;
-  Statements function_after_reductions(const LoopScope& at, Task task);
+  // Returns the results of reductions whose function should have a loop of its own; empty if there is none.
+  std::vector<Id> operands_of_costly_function(const Task& task) const;
+  Statements function_after_reductions(const LoopScope& at, Task task, const std::vector<Id>& results);
   // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing
   // (schedule_tile.cc).
   Statements as_tile(const LoopScope& at, Task& task);

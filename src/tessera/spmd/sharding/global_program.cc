@@ -4,7 +4,7 @@
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/shape/summands.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/sharding/aligned_indices.h>
 #include <tessera/spmd/sharding/factor_sharding.h>
@@ -50,7 +50,7 @@ void GlobalProgram::note_unreduced() {
         values[v].unreduced.push_back(sub_axis), more = true;
   };
   for (const Relation& r : relations)
-    if (r.eqn->primitive == &summands_p)
+    if (r.eqn->primitive->partition.reads_summands)
       for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.sub_axes_of(axis));
   while (std::exchange(more, false))
     for (auto r = relations.rbegin(); r != relations.rend(); ++r) {
@@ -198,7 +198,7 @@ void GlobalProgram::add(Scope& scope, std::size_t number, const EnclosingScope& 
     set_annotated(scope, eqn, enclosing);
     return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   }
-  if (eqn.primitive == &summands_p) set_annotated(scope, eqn, enclosing);
+  if (eqn.primitive->partition.reads_summands) set_annotated(scope, eqn, enclosing);
   if (eqn.primitive == &explain_value_p)
     return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, enclosing);

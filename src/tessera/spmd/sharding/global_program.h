@@ -22,8 +22,8 @@ struct GlobalValue {
       0;  // of a shard_map that sets its sharding: the number of the in_spec, or ~ the number of the out_spec
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them.
   SubAxisList closed = {};
-  // Sub-axes of an equation summands_p that reads it, directly or after linear operations: partial sums along them
-  // may stay partial.
+  // Sub-axes of an equation that reads its summands (PartitionRule::reads_summands), directly or after linear
+  // operations: partial sums along them may stay partial.
   SubAxisList unreduced = {};
   double times = 1;  // number of times that loops compute and reshard it; while loops count as one iteration
 };
