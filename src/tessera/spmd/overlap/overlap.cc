@@ -107,7 +107,7 @@ class CollectiveMatmulRewriter {
   void apply(std::size_t e) {
     if (const CollectiveMatmulPlan* plan = collective_matmul_at(e)) {
       auto value_of = [&](const Atom& a) { return value(a); };
-      for (EmittedValue& r : emit_collective_matmul(*plan, value_of, note_(plan->decision)))
+      for (MatmulResult& r : emit_collective_matmul(*plan, value_of, note_(plan->decision)))
         env_[r.variable] = r.value;
       return;
     }

@@ -66,12 +66,12 @@ std::map<std::size_t, CollectiveMatmulPlan> collective_matmul_plans(const Jaxpr&
                                                                     const CostModel& model);
 
 // A variable of the program that a collective matmul defines, and its value.
-struct EmittedValue {
+struct MatmulResult {
   Var variable;
   Array value;
 };
 // Emits the equations of a collective matmul, with source line `line`. `value` returns the value of an operand.
-std::vector<EmittedValue> emit_collective_matmul(const CollectiveMatmulPlan& plan,
+std::vector<MatmulResult> emit_collective_matmul(const CollectiveMatmulPlan& plan,
                                                  const std::function<Array(const Atom&)>& value, Where line);
 
 }  // namespace tessera::inline v0::spmd

@@ -54,8 +54,8 @@ class CollectiveMatmulEmitter {
     rank_ = rank_in_group(plan.axes, plan.groups);
   }
 
-  std::vector<EmittedValue> gather();
-  std::vector<EmittedValue> scatter();
+  std::vector<MatmulResult> gather();
+  std::vector<MatmulResult> scatter();
 
  private:
   Array next(const Array& x, std::int64_t shift) const {
@@ -144,7 +144,7 @@ Arrays CollectiveMatmulEmitter::absorbed(const Arrays& sums, const Array& block,
   return out;
 }
 
-std::vector<EmittedValue> CollectiveMatmulEmitter::gather() {
+std::vector<MatmulResult> CollectiveMatmulEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   Array local_chunk = varying(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
@@ -170,7 +170,7 @@ std::vector<EmittedValue> CollectiveMatmulEmitter::gather() {
                    [&](const Array& k, Args s) { return iteration(k, s, true, false, false); });
   if (up_iterations > down_iterations)
     state = iteration(index_scalar(up_iterations), state, false, false, false);
-  std::vector<EmittedValue> out;
+  std::vector<MatmulResult> out;
   for (std::size_t i = 0; i < plan_.consumers.size(); ++i) {
     const Var& result = plan_.consumers[i].split.dot->out[0];
     SetWhere at(plan_.consumers[i].split.dot->where);
@@ -195,7 +195,7 @@ Array CollectiveMatmulEmitter::chunk(const Array& offset) const {
   return varying(out);
 }
 
-std::vector<EmittedValue> CollectiveMatmulEmitter::scatter() {
+std::vector<MatmulResult> CollectiveMatmulEmitter::scatter() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   auto up_chunk = [&](const Array& k) { return chunk(minus(index_scalar(up_iterations), k)); };
   auto down_chunk = [&](const Array& k) { return chunk(plus(index_scalar(n_ - down_iterations), k)); };
@@ -227,7 +227,7 @@ std::vector<EmittedValue> CollectiveMatmulEmitter::scatter() {
 
 }  // namespace
 
-std::vector<EmittedValue> emit_collective_matmul(const CollectiveMatmulPlan& plan,
+std::vector<MatmulResult> emit_collective_matmul(const CollectiveMatmulPlan& plan,
                                                  const std::function<Array(const Atom&)>& value, Where line) {
   CollectiveMatmulEmitter emitter(plan, value, line);
   return plan.kind == CollectiveMatmulKind::all_gather ? emitter.gather() : emitter.scatter();
