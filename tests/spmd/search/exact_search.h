@@ -105,20 +105,20 @@ class ExactSearch {
     }
     if (eqn.primitive == &sharding_constraint_p)
       return add_edge(value_of(scope, eqn.in[0]), out(0), {{number_of(out(0)), number_of(out(0))}});
-    const std::shared_ptr<const spmd::KnownOperation>& known = scope.operations[number];
-    if (!known) return false;
+    const std::shared_ptr<const spmd::AnalyzedOperation>& analyzed = scope.operations[number];
+    if (!analyzed) return false;
     Step step;
     std::vector<std::size_t> tensors;
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
       if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back(v), tensors.push_back(i);
     for (std::size_t i = 0; i < eqn.out.size(); ++i) step.out.push_back(out(i));
     step.times = program_.values[out(0)].times;
-    for (const spmd::OperationShardings& strategy : known->strategies) {
+    for (const spmd::OperationShardings& strategy : analyzed->strategies) {
       Numbers in;
       for (std::size_t i : tensors) in.push_back(number_of(strategy.in[i]));
       double moved =
           strategy.communicates ? received_inside(program_.sub, eqn, strategy.in, strategy.out) : 0;
-      step.strategies.push_back({in, moved, product_work(program_.sub, known->operation, strategy)});
+      step.strategies.push_back({in, moved, product_work(program_.sub, analyzed->operation, strategy)});
       for (const spmd::ShardingSpec& sharding : strategy.out)
         step.strategies.back().out.push_back(number_of(sharding));
     }

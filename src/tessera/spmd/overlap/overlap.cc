@@ -136,7 +136,7 @@ class CollectiveMatmulRewriter {
 JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Decisions& decisions,
                              const NoteOverlap& note) {
   if (!model.machine().overlaps || jaxpr->effects().collective.empty()) return jaxpr;
-  std::vector<bool> live = needed(*jaxpr);
+  std::vector<bool> live = live_equations(*jaxpr);
   std::map<std::size_t, Eqn> changed;
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
     const Eqn& eqn = jaxpr->eqns[e];
