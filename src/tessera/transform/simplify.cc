@@ -1,7 +1,7 @@
 // Simplification of a program, without the bodies of its control flow: a single walk that also inlines calls and
 // expands equations.
 #include <tessera/transform/dead_code.h>
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/simplifier.h>
 #include <tessera/transform/simplify.h>
 #include <tessera/transform/stage.h>
@@ -146,7 +146,7 @@ std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering)
     candidate |= var_of(a) && aval_of(a).strong() == eqn.out[0].aval.strong();
   }
   if (!candidate || (eqn.params.none() && !literal)) return std::nullopt;
-  int operand = probe(eqn, *kernel).copied_operand(eqn);
+  int operand = operand_indexing(eqn, *kernel).copied_operand(eqn);
   if (operand < 0 || !var_of(eqn.in[operand])) return std::nullopt;
   return eqn.in[operand];
 }
