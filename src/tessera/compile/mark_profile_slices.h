@@ -9,8 +9,8 @@ namespace tessera::inline v0 {
 constexpr double kMinSliceSeconds = 2e-6;  // seconds
 
 // Slices are collectives, steps that are predicted to take at least `min_seconds` seconds, and groups of consecutive
-// short steps that take as long together. A loop is one slice; its steps are slices too only if one of them is long or a
-// collective.
+// short steps that take as long together. A loop is one slice; its steps are slices too only if one of them is long or
+// a collective.
 ProgramPlan mark_profile_slices(ProgramPlan plan, double min_seconds);
 
 }  // namespace tessera::inline v0

@@ -57,11 +57,11 @@ DeviceMemory::DeviceMemory(const ObjectFunction& f) {
     if (!assigned_results[r]) assign_result(results_[r], f.results[r].sharding, shared);
   }
   arena_bytes_ = (plan.arena_bytes + 63) / 64 * 64;
-  arena_ = take(arena_bytes_ * plan.mesh.device_count());
-  if (plan.shared_bytes) shared_ = take(plan.shared_bytes);
+  arena_ = allocate(arena_bytes_ * plan.mesh.device_count());
+  if (plan.shared_bytes) shared_ = allocate(plan.shared_bytes);
 }
 
-std::int64_t DeviceMemory::take(std::int64_t bytes) {
+std::int64_t DeviceMemory::allocate(std::int64_t bytes) {
   std::int64_t at = bytes_;
   bytes_ += (bytes + 63) / 64 * 64;
   return at;
@@ -73,7 +73,7 @@ void DeviceMemory::assign_argument(ObjectBlocks& blocks) {
       use_in_place(blocks, block);
       continue;
     }
-    block.offset = take(block_bytes(blocks));
+    block.offset = allocate(block_bytes(blocks));
     block.copied = !block.box.empty();
   }
 }
@@ -91,7 +91,7 @@ void DeviceMemory::assign_result(ObjectBlocks& blocks, Sharding sharding, bool s
     } else if (!first[number] && is_contiguous_block(blocks, block.box)) {
       use_in_place(blocks, block);
     } else {
-      block.offset = take(block_bytes(blocks));
+      block.offset = allocate(block_bytes(blocks));
       block.copied = !first[number] && !block.box.empty();
     }
     if (!first[number]) first[number] = &block;
@@ -115,7 +115,7 @@ void DeviceMemory::assign_donated(ObjectBlocks& argument, ObjectBlocks& result, 
       use_in_place(result, to);
       continue;
     }
-    from.offset = to.offset = take(block_bytes(argument));
+    from.offset = to.offset = allocate(block_bytes(argument));
     from.copied = !from.box.empty();
     std::int64_t number = sharding.block_number(d);
     to.copied = !copied[number] && !to.box.empty();

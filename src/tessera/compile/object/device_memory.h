@@ -32,7 +32,7 @@ class DeviceMemory {
   void assign_argument(ObjectBlocks& blocks);
   void assign_result(ObjectBlocks& blocks, Sharding sharding, bool shared);
   void assign_donated(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding, bool same_array);
-  std::int64_t take(std::int64_t bytes);
+  std::int64_t allocate(std::int64_t bytes);
 
   std::vector<ObjectBlocks> arguments_, results_;
   std::int64_t arena_ = 0, arena_bytes_ = 0, shared_ = -1, bytes_ = 0;

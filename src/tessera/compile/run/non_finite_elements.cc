@@ -32,7 +32,7 @@ std::string element_text(const Array& x, std::int64_t index) {
   return to_string(copy_of(Aval({}, x.dtype()), data + index * x.dtype().bytes()));
 }
 
-// Describes the operands at the index of the non-finite element, or names an operand that has a non-finite element itself.
+// Describes the operands at the index of the non-finite element, or names an operand that has such an element itself.
 std::string operands_text(const Array& result, Args in, std::int64_t index) {
   for (std::size_t i = 0; i < in.size(); ++i)
     if (auto found = find_non_finite(in[i]))

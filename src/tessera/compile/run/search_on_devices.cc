@@ -1,4 +1,4 @@
-// The search for non-finite elements inside of a shard_map. Values of the body are stored with an additional leading axis,
+// The search for non-finite elements inside of a shard_map. Values of the body are stored with another leading axis,
 // with a row for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each
 // equation runs as a separate shard_map.
 #include <tessera/compile/run/non_finite_elements.h>

@@ -93,8 +93,7 @@ class Scheduler {
     std::vector<Atom> bound;
     bool in_vector = false;
   };
-  struct
-      Item {  // a dependence of a task: a reduction, or an expression that is stored in an array over `loops`
+  struct Dependence {  // a reduction, or an expression that is stored in an array over `loops`
     Id id;
     std::vector<Atom> loops;
     bool array;
@@ -117,10 +116,10 @@ class Scheduler {
   Statements as_tile(const LoopScope& at, Task& task);
   // Schedules the task for each range of v between the points, without opening the loop.
   Statements split_loop(const LoopScope& at, const Task& task, Atom v, std::vector<std::int64_t> points);
-  std::vector<Item> items(const LoopScope& at, const Task& task);
-  std::vector<Item> first_stage(const std::vector<Item>& items);
-  void share_variables(const std::vector<Item>& items, Task& task);
-  void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out);
+  std::vector<Dependence> dependences(const LoopScope& at, const Task& task);
+  std::vector<Dependence> first_stage(const std::vector<Dependence>& dependences);
+  void share_variables(const std::vector<Dependence>& dependences, Task& task);
+  void emit_stage(const LoopScope& at, std::vector<Dependence> stage, Task& task, Statements& out);
   void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& stores);
   // Reductions over rows whose columns do not fit into registers: several rows at a time are accumulated into an array
   // (schedule_columns.cc).

@@ -11,8 +11,8 @@ namespace tessera::inline v0::spmd {
 // names.
 using NoteOverlap = std::function<Where(const OverlapDecision& decision)>;
 
-// Returns the device program with collective matmuls where, according to the model, the products of a chunk take at least
-// as long as its transfer to the next device and the total time decreases. Appends the decision for each
+// Returns the device program with collective matmuls where, according to the model, the products of a chunk take at
+// least as long as its transfer to the next device and the total time decreases. Appends the decision for each
 // collective next to a product to `decisions`. Sums over devices are added in another order; all other values
 // stay bitwise equal.
 JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model,

@@ -1,4 +1,4 @@
-// Plans of collective matmuls: the collectives next to matrix products, and the collective matmuls that could replace them.
+// Plans of collective matmuls: which collectives next to matrix products they could replace.
 #pragma once
 #include <tessera/spmd/overlap/overlap.h>
 
