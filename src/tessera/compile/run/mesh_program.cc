@@ -147,15 +147,15 @@ std::vector<ShardsPtr> MeshProgram::assign_devices(Args args, std::uint64_t& has
   out.reserve(args.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    const ShardsPtr& shards = value.queued_shards();
-    if (shards && (shards->sharding == in_[i] || shards->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
-      out.push_back(shards);
+    const ShardsPtr& given = value.queued_shards();
+    if (given && (given->sharding == in_[i] || given->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
+      out.push_back(given);
       continue;
     }
-    if (check_ && (!shards || shards->sharding.is_fully_addressable()))
+    if (check_ && (!given || given->sharding.is_fully_addressable()))
       hash = hash_bytes(hash, value.data(), value.aval().bytes());
     Array resharded;
-    if (shards || value.queued_buffer()) resharded = reshard_stored(value, in_[i]);
+    if (given || value.queued_buffer()) resharded = reshard_stored(value, in_[i]);
     ShardsPtr shards = resharded.empty() ? nullptr : known_value(resharded, "jit").queued_shards();
     out.push_back(shards ? std::move(shards) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }

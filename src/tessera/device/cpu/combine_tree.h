@@ -232,10 +232,12 @@ Combiner combiner_for_type() {
   constexpr bool bitwise = reduction == Combine::and_ || reduction == Combine::or_;
   constexpr bool extreme = reduction == Combine::min || reduction == Combine::max;
   if constexpr (std::is_same_v<T, bool>) {
-    constexpr Combine on_bits = bitwise                     ? reduction
-                                : reduction == Combine::min ? Combine::and_
-                                                            : Combine::or_;
-    if constexpr (bitwise || extreme) return tree<on_bits, std::uint8_t>();
+    if constexpr (bitwise || extreme) {
+      constexpr Combine on_bits = bitwise                     ? reduction
+                                  : reduction == Combine::min ? Combine::and_
+                                                              : Combine::or_;
+      return tree<on_bits, std::uint8_t>();
+    }
   } else if constexpr (std::is_integral_v<T>) {
     if constexpr (extreme)
       return tree<reduction, T>();
