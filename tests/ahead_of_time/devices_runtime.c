@@ -32,11 +32,11 @@ static int32_t entry(Context* context, void* const* arguments, void* const* resu
 }
 
 static const Collective* collective(int64_t kind) {
-  Collective* c = calloc(1, sizeof *c + devices * sizeof(Place));
+  Collective* c = calloc(1, sizeof *c + devices * sizeof(Member));
   c->combine = tessera_own_combine_f32, c->kind = kind, c->outer = 1, c->block = size, c->element_bytes = 4;
   for (int d = 0; d < devices; ++d)
-    c->places[d] =
-        kind == kind_all_reduce ? (Place){0, d, -1} : (Place){1 + d / half, d % half, (d + 1) % half};
+    c->members[d] =
+        kind == kind_all_reduce ? (Member){0, d, -1} : (Member){1 + d / half, d % half, (d + 1) % half};
   return c;
 }
 

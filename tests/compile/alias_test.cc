@@ -51,7 +51,7 @@ TEST(CheckAlias, NothingSharesMemory) {
   JaxprPtr jaxpr = staged(program, args);
   Draft draft = fuse(*jaxpr, {true, true});
   ProgramPlan shared = assign_buffers(schedule(draft)),
-              no_alias = assign_buffers(schedule(fuse(*jaxpr)), Sharing::none);
+              no_alias = assign_buffers(schedule(fuse(*jaxpr)), BufferSharing::none);
   EXPECT_GT(no_alias.arena_bytes, shared.arena_bytes);
   EXPECT_FALSE(shared.donated.empty());
   EXPECT_TRUE(no_alias.donated.empty());

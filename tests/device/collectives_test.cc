@@ -15,9 +15,9 @@ constexpr Combine kCombines[] = {Combine::sum, Combine::prod, Combine::min,
 bool combines(CollectiveKind kind) {
   return kind == CollectiveKind::all_reduce || kind == CollectiveKind::reduce_scatter;
 }
-bool can_combine(Dtype d, Combine how) {
-  bool bitwise = how == Combine::and_ || how == Combine::or_,
-       extreme = how == Combine::min || how == Combine::max;
+bool can_combine(Dtype d, Combine reduction) {
+  bool bitwise = reduction == Combine::and_ || reduction == Combine::or_,
+       extreme = reduction == Combine::min || reduction == Combine::max;
   if (d.is_key()) return false;
   if (d.is_bool()) return bitwise || extreme;
   if (d.is_complex()) return !bitwise && !extreme;
@@ -121,9 +121,9 @@ void check_dtype(Dtype dtype, int positions, const std::vector<std::vector<int>>
   for (CollectiveKind kind : kDense) {
     Collective c = make(kind, dtype, groups, outer, block);
     if (!combines(kind)) check_all_memories(c, positions, seconds, special);
-    for (Combine how : kCombines)
-      if (combines(kind) && can_combine(dtype, how)) {
-        c.combine = how;
+    for (Combine reduction : kCombines)
+      if (combines(kind) && can_combine(dtype, reduction)) {
+        c.combine = reduction;
         check_all_memories(c, positions, seconds, special);
       }
   }

@@ -9,36 +9,36 @@ using Combine = Collective::Combine;
 namespace {
 
 template <class T>
-T combine(Combine how, T a, T b) {
+T combine(Combine reduction, T a, T b) {
   if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
-    if (how == Combine::sum) return {a.real() + b.real(), a.imag() + b.imag()};
+    if (reduction == Combine::sum) return {a.real() + b.real(), a.imag() + b.imag()};
     return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
   } else if constexpr (std::is_floating_point_v<T>) {
-    if (how == Combine::sum) return a + b;
-    if (how == Combine::prod) return a * b;
+    if (reduction == Combine::sum) return a + b;
+    if (reduction == Combine::prod) return a * b;
     if (std::isnan(b)) return b;
     if (std::isnan(a)) return a;
-    return (how == Combine::min ? b < a : b > a) ? b : a;
+    return (reduction == Combine::min ? b < a : b > a) ? b : a;
   } else if constexpr (std::is_same_v<T, ThreefryKey>) {
     return a;
   } else {
     using U = std::conditional_t<std::is_same_v<T, bool>, unsigned char, T>;
     auto x = static_cast<std::uint64_t>(a), y = static_cast<std::uint64_t>(b);
-    if (how == Combine::min) return a < b ? a : b;
-    if (how == Combine::max) return a < b ? b : a;
-    std::uint64_t out = how == Combine::sum    ? x + y
-                        : how == Combine::prod ? x * y
-                        : how == Combine::and_ ? x & y
-                                               : x | y;
+    if (reduction == Combine::min) return a < b ? a : b;
+    if (reduction == Combine::max) return a < b ? b : a;
+    std::uint64_t out = reduction == Combine::sum    ? x + y
+                        : reduction == Combine::prod ? x * y
+                        : reduction == Combine::and_ ? x & y
+                                                     : x | y;
     return static_cast<T>(static_cast<U>(out));
   }
 }
 
 template <class T>
-T tree(Combine how, const std::vector<T>& x, std::size_t first, std::size_t n) {
+T tree(Combine reduction, const std::vector<T>& x, std::size_t first, std::size_t n) {
   if (n == 1) return x[first];
   std::size_t half = std::bit_floor(n - 1);
-  return combine(how, tree(how, x, first, half), tree(how, x, first + half, n - half));
+  return combine(reduction, tree(reduction, x, first, half), tree(reduction, x, first + half, n - half));
 }
 
 // Element `at` of all operands, combined.

@@ -1,7 +1,7 @@
 // Launches of C++ functions instead of compiled programs, and collectives in plain loops.
 #pragma once
 #include <gtest/gtest.h>
-#include <tessera/device/processes/spanning.h>
+#include <tessera/device/processes/multi_process_launcher.h>
 #include <algorithm>
 #include <bit>
 #include <complex>
@@ -35,7 +35,7 @@ inline LaunchFailure launch(int positions, const std::vector<Collective>& collec
   bool any = false;
   for (int position = 0; position < positions; ++position) any |= is_here(position, positions);
   if (!any) return {};
-  return spanning_launcher(collectives, positions, division(positions))
+  return multi_process_launcher(collectives, positions, division(positions))
       ->run(calls_of(body, positions), seconds);
 }
 
@@ -64,9 +64,9 @@ inline std::vector<std::vector<int>> mesh_groups(int axes) {
 }
 
 inline Collective all_reduce(int positions, std::int64_t block, Dtype dtype = f32,
-                             Collective::Combine how = Collective::Combine::sum) {
+                             Collective::Combine reduction = Collective::Combine::sum) {
   Collective c;
-  c.combine = how;
+  c.combine = reduction;
   c.dtype = dtype;
   c.groups = one_group(positions);
   c.block = block;

@@ -122,7 +122,8 @@ Command add_bench(CLI::App& program) {
   app->add_option("--python", o->python,
                   "The Python that has JAX (else $TESSERA_JAX_PYTHON, .deps/jax/bin/python, python3)");
   app->add_option("--target", o->target,
-                  "Code for a lesser processor, also in JAX: x86-64-v3, znver3, ... (else $TESSERA_TARGET)");
+                  "Compile for a processor with fewer instruction sets, also in JAX: x86-64-v3, znver3, ... "
+                  "(else $TESSERA_TARGET)");
   app->add_option("--profile", o->profile,
                   "Writes a trace of 3 calls to this file, for Perfetto, and prints what took the time");
   app->add_option("--seconds", o->seconds, "Seconds to measure")->check(CLI::PositiveNumber);

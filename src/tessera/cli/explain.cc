@@ -162,7 +162,7 @@ void print_text(const Program& program, const Inspection& inspection, const Tota
 void add_verdict(Json& out, const Case& c) {
   Verdict verdict = judge(c);
   out["correct"] = verdict.outcome == Outcome::skipped ? Json() : Json(verdict.outcome == Outcome::passed);
-  out["error"] = verdict.ended ? Json() : Json(verdict.message);
+  out["error"] = verdict.completed ? Json() : Json(verdict.message);
   if (verdict.outcome == Outcome::failed) out["message"] = verdict.message;
 }
 

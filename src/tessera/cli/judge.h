@@ -17,8 +17,8 @@ enum class Outcome { passed, failed, skipped };
 struct Verdict {
   Outcome outcome = Outcome::passed;
   std::string message;
-  double seconds = 0;  // of the first call
-  bool ended = true;   // false: the program threw an exception, whose text is the message
+  double seconds = 0;     // of the first call
+  bool completed = true;  // false: the program threw an exception, whose text is the message
 };
 
 // Returns the case with the existing files beside the program in place of empty file names.

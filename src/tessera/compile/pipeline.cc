@@ -1,7 +1,7 @@
 // The passes in order. Each is a function from program to program in a file of its name.
 #include <tessera/base/float/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
-#include <tessera/compile/mark_slices.h>
+#include <tessera/compile/mark_profile_slices.h>
 #include <tessera/compile/memory/assign_buffers.h>
 #include <tessera/compile/memory/choose_non_temporal_stores.h>
 #include <tessera/compile/pipeline.h>
@@ -27,7 +27,7 @@ Stages plan_program(const JaxprPtr& jaxpr, const PassOptions& options) {
   ProgramPlan& plan = stages.plan;
   plan = timed_phase("assign_buffers", [&] { return assign_buffers(std::move(draft)); });
   plan = choose_non_temporal_stores(std::move(plan));
-  if (options.slices_from) plan = mark_slices(std::move(plan), *options.slices_from);
+  if (options.slices_from) plan = mark_profile_slices(std::move(plan), *options.slices_from);
   plan.name = options.name;
   return stages;
 }

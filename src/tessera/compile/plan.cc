@@ -20,7 +20,7 @@ const Communication* communication_of(const RoutineStep& step) {
 
 void for_each_step(const PlanStep& step, const VisitStep& visit, std::int64_t times) {
   visit(step, times);
-  if (auto* slice = std::get_if<SliceStep>(&step.form)) for_each_step(slice->body, visit, times);
+  if (auto* slice = std::get_if<ProfileSliceStep>(&step.form)) for_each_step(slice->body, visit, times);
   if (auto* loop = std::get_if<LoopStep>(&step.form))
     for_each_step(loop->body, visit, times_of_body(times, loop->trip_count));
   if (auto* loop = std::get_if<WhileStep>(&step.form)) {

@@ -76,12 +76,12 @@ struct BranchStep {  // the index (i32) is clamped to 0 ... number of branches -
   Ref index;
   std::vector<std::vector<PlanStep>> branches;
 };
-struct SliceStep {  // of a profile: the time of the body is recorded
+struct ProfileSliceStep {  // of a profile: the time of the body is recorded
   const SliceSite* site;
   std::vector<PlanStep> body;
 };
 struct PlanStep {
-  std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep, SliceStep> form;
+  std::variant<KernelStep, RoutineStep, CopyStep, LoopStep, WhileStep, BranchStep, ProfileSliceStep> form;
 };
 
 // A buffer of the memory plan, for reports. Several values may use it one after another.

@@ -70,7 +70,7 @@ class PlanText {
     steps(s.body, depth + 1);
     line(depth, "}");
   }
-  void step(const SliceStep& s, int depth) { steps(s.body, depth); }
+  void step(const ProfileSliceStep& s, int depth) { steps(s.body, depth); }
   void step(const BranchStep& s, int depth) {
     line(depth, fmt::format("switch ({}) {{", text_of(s.index)));
     for (std::size_t i = 0; i < s.branches.size(); ++i) {

@@ -37,6 +37,9 @@ struct PartitionRule {
   // True if the devices' results are partial sums where an axis with a factor of kind `reduce` is sharded in contiguous
   // blocks. (In a gather, for example, each device reads the indices in its block, and has zeros for the others.)
   bool partial_sums = false;
+  // True if the operand may stay a partial sum along the mesh axes that shard the leading axis of the result, which has
+  // the summands of the devices. The parameters are a ShardingConstraint (ops/shape/summands.h).
+  bool reads_summands = false;
 };
 
 template <class P>

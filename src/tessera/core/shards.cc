@@ -62,9 +62,9 @@ static void require_blocks(const Shards& shards, Aval aval, const char* purpose)
 }
 
 // The first shard of this process.
-static const BufferPtr& first_part(const Shards& shards) {
-  for (const BufferPtr& part : shards.buffers)
-    if (part) return part;
+static const BufferPtr& first_local_shard(const Shards& shards) {
+  for (const BufferPtr& buffer : shards.buffers)
+    if (buffer) return buffer;
   fail<DeviceError>(str("this process has no device of the array's sharding ", shards.sharding, "."),
                     "Read it in a process that owns one of these devices.");
 }
@@ -72,7 +72,7 @@ static const BufferPtr& first_part(const Shards& shards) {
 const BufferPtr& Shards::full_buffer(Aval aval) const {
   std::call_once(once_, [&] {
     if (sharding.distinct_blocks() == 1) {
-      full_ = first_part(*this);
+      full_ = first_local_shard(*this);
       return;
     }
     require_blocks(*this, aval, "reading its elements");
@@ -92,39 +92,40 @@ const BufferPtr& Shards::full_buffer(Aval aval) const {
   return full_;
 }
 
-// Allocates the buffers that are null in `parts`, one for each distinct block; fill(position, number, memory)
+// Allocates the buffers that are null in `buffers`, one for each distinct block; fill(position, number, memory)
 // then writes the `bytes` of each.
 template <class Fill>
-static ShardsPtr allocate_missing(Sharding sharding, std::vector<BufferPtr> parts, std::int64_t bytes,
+static ShardsPtr allocate_missing(Sharding sharding, std::vector<BufferPtr> buffers, std::int64_t bytes,
                                   const Fill& fill) {
   auto devices = sharding.devices();
   std::vector<BufferPtr> by_number(sharding.distinct_blocks());
   auto number = [&](std::size_t i) { return sharding.block_number(static_cast<std::int64_t>(i)); };
   int this_process = default_device().process_index();
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    if (parts[i]) by_number[number(i)] = parts[i];
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i] || devices[i]->process_index() != this_process) continue;
-    BufferPtr& part = by_number[number(i)];
-    if (!part) {
-      part = devices[i]->allocate(bytes);
-      if (bytes) fill(static_cast<std::int64_t>(i), number(i), part->data());
+  for (std::size_t i = 0; i < buffers.size(); ++i)
+    if (buffers[i]) by_number[number(i)] = buffers[i];
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
+    if (buffers[i] || devices[i]->process_index() != this_process) continue;
+    BufferPtr& buffer = by_number[number(i)];
+    if (!buffer) {
+      buffer = devices[i]->allocate(bytes);
+      if (bytes) fill(static_cast<std::int64_t>(i), number(i), buffer->data());
     }
-    parts[i] = part;
+    buffers[i] = buffer;
   }
-  return std::make_shared<const Shards>(sharding, std::move(parts));
+  return std::make_shared<const Shards>(sharding, std::move(buffers));
 }
 
-// Allocates the buffers that are null in `parts`, and writes their blocks; padding is zero.
-static ShardsPtr write_missing(Aval aval, Sharding sharding, std::vector<BufferPtr> parts,
+// Allocates the buffers that are null in `buffers`, and writes their blocks; padding is zero.
+static ShardsPtr write_missing(Aval aval, Sharding sharding, std::vector<BufferPtr> buffers,
                                const WriteBlock& write) {
   Shape local = sharding.shard_shape(aval.shape());
   std::int64_t bytes = element_count(local) * aval.dtype().bytes();
-  return allocate_missing(sharding, std::move(parts), bytes, [&](std::int64_t i, std::int64_t, void* memory) {
-    Block block = sharding.block(i, aval.shape());
-    if (block.shape() != local) std::memset(memory, 0, bytes);
-    if (!block.empty()) write(i, block, memory);
-  });
+  return allocate_missing(sharding, std::move(buffers), bytes,
+                          [&](std::int64_t i, std::int64_t, void* memory) {
+                            Block block = sharding.block(i, aval.shape());
+                            if (block.shape() != local) std::memset(memory, 0, bytes);
+                            if (!block.empty()) write(i, block, memory);
+                          });
 }
 
 ShardsPtr make_shards(Aval aval, Sharding sharding, const WriteBlock& write) {
@@ -148,8 +149,8 @@ ShardsPtr split_into_shards(Aval aval, const void* elements, Sharding sharding) 
   Shape local = sharding.shard_shape(aval.shape());
   if (are_runs(local, aval.shape(), sharding)) {
     std::int64_t bytes = element_count(local) * aval.dtype().bytes();
-    std::vector<BufferPtr> parts(sharding.device_count());
-    return allocate_missing(sharding, std::move(parts), bytes,
+    std::vector<BufferPtr> buffers(sharding.device_count());
+    return allocate_missing(sharding, std::move(buffers), bytes,
                             [&](std::int64_t, std::int64_t number, void* memory) {
                               std::memcpy(memory, static_cast<const char*>(elements) + number * bytes, bytes);
                             });
@@ -218,7 +219,8 @@ namespace {
 struct BlockGrid {
   Aval aval;
   Sharding sharding;
-  std::vector<BufferPtr> parts;  // by position; null for a single element, which is stored inside the object
+  std::vector<BufferPtr>
+      buffers;  // by position; null for a single element, which is stored inside the object
   Shape local;
   Dims grid;                           // the number of blocks along each axis
   std::vector<std::size_t> by_number;  // for each block a position that holds it
@@ -226,16 +228,16 @@ struct BlockGrid {
 
   explicit BlockGrid(const Concrete& value) : aval(value.aval()), sharding(sharding_of(value)) {
     if (const Shards* shards = value.shards())
-      parts = shards->buffers;
+      buffers = shards->buffers;
     else
-      parts = {value.buffer()};
-    if (!value.shards() && !parts[0]) inline_element = value.data();
+      buffers = {value.buffer()};
+    if (!value.shards() && !buffers[0]) inline_element = value.data();
     local = sharding.shard_shape(aval.shape());
     for (std::int64_t axis = 0; axis < aval.rank(); ++axis) grid.push_back(sharding.shard_count(axis));
     by_number.resize(sharding.distinct_blocks());
     for (bool is_local : {false, true})  // a shard of this process replaces others with the same block
-      for (std::size_t i = parts.size(); i-- > 0;)
-        if ((inline_element || parts[i]) == is_local)
+      for (std::size_t i = buffers.size(); i-- > 0;)
+        if ((inline_element || buffers[i]) == is_local)
           by_number[sharding.block_number(static_cast<std::int64_t>(i))] = i;
   }
 
@@ -256,14 +258,14 @@ struct BlockGrid {
         target.push_back(begin - block.begin[i]);
         origin.push_back(begin - shard_begin);
       }
-      const BufferPtr& part = parts[by_number[number]];
-      if (!part && !inline_element)
+      const BufferPtr& buffer = buffers[by_number[number]];
+      if (!buffer && !inline_element)
         fail<DeviceError>(str("resharding this ", aval, " needs the block ",
                               sharding.block(static_cast<std::int64_t>(by_number[number]), aval.shape()),
                               " of process ", sharding.devices()[by_number[number]]->process_index(), "."),
                           "Reshard inside of jit, where all processes take part: jit([](Array x) { return "
                           "shard(x, {mesh, P()}); }).");
-      copy_box(sizes, to, target, shape, part ? part->data() : inline_element, origin, local,
+      copy_box(sizes, to, target, shape, buffer ? buffer->data() : inline_element, origin, local,
                aval.dtype().bytes());
       std::size_t axis = rank;
       while (axis > 0 && at[axis - 1] == last[axis - 1]) --axis, at[axis] = first[axis];
@@ -282,18 +284,18 @@ Array reshard_stored(const Concrete& value, Sharding sharding) {
   if (sharding_of(value).distinct_blocks() == 1 && local != aval.shape())
     return array_of(aval, split_into_shards(aval, value.data(), sharding));
   BlockGrid source(value);
-  std::vector<BufferPtr> parts(sharding.device_count());
+  std::vector<BufferPtr> buffers(sharding.device_count());
   bool may_share = source.local == local && source.sharding.memory() == sharding.memory();
   std::span<Device*const> from = source.sharding.devices(), to = sharding.devices();
   std::map<Device*, std::int64_t> position_in_source;
   for (std::size_t i = 0; may_share && i < from.size(); ++i) position_in_source.emplace(from[i], i);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
     auto it = position_in_source.find(to[i]);
     if (it != position_in_source.end() && sharding.block(static_cast<std::int64_t>(i), aval.shape()) ==
                                               source.sharding.block(it->second, aval.shape()))
-      parts[i] = source.parts[it->second];
+      buffers[i] = source.buffers[it->second];
   }
-  return array_of(aval, write_missing(aval, sharding, std::move(parts),
+  return array_of(aval, write_missing(aval, sharding, std::move(buffers),
                                       [&](std::int64_t, const Block& block, void* memory) {
                                         source.read(block, memory, local);
                                       }));

@@ -7,7 +7,7 @@
 namespace tessera::inline v0 {
 
 // An operation without a sharding rule although its operands are sharded.
-struct Opaque {
+struct OperationWithoutRule {
   std::string operation;
   Where where;
 };
@@ -17,7 +17,7 @@ struct DeviceJaxpr {
   Mesh mesh;       // none: a program of one device
   std::vector<Sharding> in, out;
   std::shared_ptr<const Transfers> transfers;  // null unless requested
-  std::vector<Opaque> opaque;
+  std::vector<OperationWithoutRule> without_rule;
   std::vector<OverlapDecision> overlaps;  // one for each collective next to a matrix product
 
   // Marks the donated arguments whose blocks can become results. A block that several devices share in one

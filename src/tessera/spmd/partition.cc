@@ -38,7 +38,8 @@ DeviceJaxpr run_passes(const JaxprPtr& given, bool record_transfers, const Machi
   ChosenProgram chosen = choose_shardings(program, costs);
   program.keeps_origins = record_transfers;
   propagate(program, chosen.choices.shardings);
-  for (const Eqn* eqn : program.opaque()) out.opaque.push_back({eqn->primitive->name, eqn->where});
+  for (const Eqn* eqn : program.without_rule())
+    out.without_rule.push_back({eqn->primitive->name, eqn->where});
   finished(program);
 
   // The search has inserted the reshards and lowered the program already; with reasons this is done again.

@@ -181,7 +181,7 @@ class Separator {
       out[i] = any = true;
       outside += aval_of(eqn.in[i]).bytes();
     }
-    std::int64_t times = region->kind == RegionKind::call ? 1 : region->length;
+    std::int64_t times = region->kind == RegionKind::call ? 1 : region->trip_count;
     return any && inside.bytes() * times >= outside ? out : std::vector<bool>{};
   }
   void find_uses() {

@@ -14,7 +14,7 @@ Avals infer_region(const RegionParams& p, AvalArgs) {
   std::size_t carries = p.carries;
   for (std::size_t i = carries; i < out.size(); ++i) {
     Shape shape = out[i].shape();
-    shape.insert(0, p.length);
+    shape.insert(0, p.trip_count);
     out[i] = out[i].with_shape(shape);
   }
   return out;
@@ -35,8 +35,8 @@ Arrays run_loop(const RegionParams& p, Args in) {
   Arrays ys;
   std::vector<void*> data(types.size(), nullptr);
   for (std::size_t i = carries; i < types.size(); ++i) ys.push_back(make_concrete(types[i], &data[i]));
-  for (std::int64_t t = 0; t < p.length; ++t) {
-    std::int64_t at = p.reverse ? p.length - 1 - t : t;
+  for (std::int64_t t = 0; t < p.trip_count; ++t) {
+    std::int64_t at = p.reverse ? p.trip_count - 1 - t : t;
     Arrays args = state;
     for (std::size_t i = consts + carries; i < in.size(); ++i) args.push_back(row(in[i], at));
     Arrays out = reference_eval(*p.bodies[0], args);
@@ -111,10 +111,10 @@ constexpr Rules<RegionParams> region_table = {
 constinit const Primitive region_p = primitive(region_table);
 
 RegionParams params_of(const Region& r) {
-  return {r.kind, r.bodies, r.consts, r.carries, r.body_consts, r.length, r.reverse, r.unroll};
+  return {r.kind, r.bodies, r.consts, r.carries, r.body_consts, r.trip_count, r.reverse, r.unroll};
 }
 Region region_of(const RegionParams& p) {
-  return {p.kind, p.bodies, p.consts, p.carries, p.body_consts, p.length, p.reverse, p.unroll};
+  return {p.kind, p.bodies, p.consts, p.carries, p.body_consts, p.trip_count, p.reverse, p.unroll};
 }
 
 Avals operand_avals(const Eqn& eqn) {

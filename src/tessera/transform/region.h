@@ -10,10 +10,10 @@ struct RegionParams {
   RegionKind kind;
   std::vector<JaxprPtr> bodies;
   int consts, carries, body_consts;
-  std::int64_t length;
+  std::int64_t trip_count;
   bool reverse;
   int unroll;
-  TESSERA_FIELDS(kind, bodies, consts, carries, body_consts, length, reverse, unroll)
+  TESSERA_FIELDS(kind, bodies, consts, carries, body_consts, trip_count, reverse, unroll)
 };
 TESSERA_API extern const Primitive region_p;
 

@@ -23,9 +23,9 @@ class Simplifier {
   Atoms add_region(Region region, Eqn eqn);
   Atoms add_isolated(Eqn eqn);
   Atoms expand(const Expand& form, const Eqn& eqn);
-  std::optional<Atoms> fold(const Eqn& eqn);
-  std::optional<Atom> copied(const Eqn& eqn, const Lowering& lowering);
-  const Eqn* merged(const Eqn& eqn, std::uint64_t hash) const;
+  std::optional<Atoms> fold_constants(const Eqn& eqn);
+  std::optional<Atom> copy_source(const Eqn& eqn, const Lowering& lowering);
+  const Eqn* common_subexpression(const Eqn& eqn, std::uint64_t hash) const;
 
   // Regions (simplify_region.cc). Both remove the carries that the body returns unchanged, and append their numbers and
   // operands to `fixed`.

@@ -1,7 +1,7 @@
 // Simplification of a program, without the bodies of its control flow: a single walk that also inlines calls and
 // expands equations.
 #include <tessera/transform/dead_code.h>
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/simplifier.h>
 #include <tessera/transform/simplify.h>
 #include <tessera/transform/stage.h>
@@ -59,7 +59,7 @@ Simplifier::Atoms Simplifier::inline_program(const Jaxpr& jaxpr, const Atoms& in
 Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
   SetWhere at(eqn.where);
   if (!eqn.effects.any())
-    if (std::optional<Atoms> folded = fold(eqn)) return *folded;
+    if (std::optional<Atoms> folded = fold_constants(eqn)) return *folded;
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
   if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn);
   if (Region* region = std::get_if<Region>(&lowering.form)) {
@@ -67,14 +67,14 @@ Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
     if (region->kind != RegionKind::call) return add_region(std::move(*region), eqn);
     return inline_program(*region->bodies[0], eqn.in, eqn.where);
   }
-  if (std::optional<Atom> same = copied(eqn, lowering)) return {*same};
+  if (std::optional<Atom> same = copy_source(eqn, lowering)) return {*same};
   return emit(eqn);
 }
 
 Simplifier::Atoms Simplifier::emit(Eqn eqn) {
   std::uint64_t hash = hash_equation(eqn);
   if (!eqn.effects.any())
-    if (const Eqn* same = merged(eqn, hash)) return {same->out.begin(), same->out.end()};
+    if (const Eqn* same = common_subexpression(eqn, hash)) return {same->out.begin(), same->out.end()};
   std::size_t number = builder_.jaxpr().eqns.size();
   for (Var& v : eqn.out) {
     v = builder_.new_var(v.aval);
@@ -86,7 +86,7 @@ Simplifier::Atoms Simplifier::emit(Eqn eqn) {
   return out;
 }
 
-const Eqn* Simplifier::merged(const Eqn& eqn, std::uint64_t hash) const {
+const Eqn* Simplifier::common_subexpression(const Eqn& eqn, std::uint64_t hash) const {
   auto [first, last] = by_hash_.equal_range(hash);
   for (auto it = first; it != last; ++it) {
     const Eqn& other = const_cast<Simplifier*>(this)->builder_.jaxpr().eqns[it->second];
@@ -113,7 +113,7 @@ Simplifier::Atoms Simplifier::expand(const Expand& form, const Eqn& eqn) {
 }
 
 // Evaluates a scalar equation of literals.
-std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
+std::optional<Simplifier::Atoms> Simplifier::fold_constants(const Eqn& eqn) {
   for (const Var& v : eqn.out)
     if (v.aval.rank() != 0 || v.aval.dtype().is_key()) return std::nullopt;
   Arrays args;
@@ -137,7 +137,7 @@ std::optional<Simplifier::Atoms> Simplifier::fold(const Eqn& eqn) {
 
 // Returns the operand of which the result is an elementwise copy: a cast to the same type, x * 1, an identity
 // transpose.
-std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering) {
+std::optional<Atom> Simplifier::copy_source(const Eqn& eqn, const Lowering& lowering) {
   const Kernel* kernel = std::get_if<Kernel>(&lowering.form);
   if (!kernel || eqn.out.size() != 1 || eqn.effects.any()) return std::nullopt;
   bool candidate = false, literal = false;
@@ -146,7 +146,7 @@ std::optional<Atom> Simplifier::copied(const Eqn& eqn, const Lowering& lowering)
     candidate |= var_of(a) && aval_of(a).strong() == eqn.out[0].aval.strong();
   }
   if (!candidate || (eqn.params.none() && !literal)) return std::nullopt;
-  int operand = probe(eqn, *kernel).copied_operand(eqn);
+  int operand = operand_indexing(eqn, *kernel).copied_operand(eqn);
   if (operand < 0 || !var_of(eqn.in[operand])) return std::nullopt;
   return eqn.in[operand];
 }

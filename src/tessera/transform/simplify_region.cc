@@ -1,7 +1,7 @@
 // Simplification of control flow: constants move into bodies, carries that never change become constants,
 // invariant equations move out of loops.
 #include <tessera/transform/dead_code.h>
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/simplifier.h>
 #include <algorithm>
 
@@ -49,20 +49,19 @@ bool worth_hoisting(const Eqn& eqn, std::unordered_map<int, double>& cost_of) {
   if (!kernel) return false;
   Aval type = eqn.out[0].aval;
   if (type.bytes() > kMaxHoistedBytes) return false;
-  Probe kernel_probe = probe(eqn, *kernel);
+  OperandIndexing indexing = operand_indexing(eqn, *kernel);
   double cost = 0, reduced = 1;
-  for (std::size_t id = 0; id < kernel_probe.graph->size(); ++id) {
-    expr::ScalarOp op = kernel_probe.graph->node(static_cast<expr::Id>(id)).op;
+  for (std::size_t id = 0; id < indexing.graph->size(); ++id) {
+    expr::ScalarOp op = indexing.graph->node(static_cast<expr::Id>(id)).op;
     if (op != expr::ScalarOp::constant && op != expr::ScalarOp::load && op != expr::ScalarOp::index &&
         op != expr::ScalarOp::guard)
       cost += 1;
   }
-  for (const Probe::Read& read : kernel_probe.reads) {
+  for (const OperandIndexing::Read& read : indexing.reads) {
     const Atom& atom = eqn.in[read.operand];
     expr::AffineIndex flat = flat_index(aval_of(atom).shape(), read.at);
-    std::vector<expr::Atom> variables = kernel_probe.graph->variables(flat);
-    reduced = std::max(reduced,
-                       static_cast<double>(reduced_extent(*kernel_probe.graph, kernel_probe.at, variables)));
+    std::vector<expr::Atom> variables = indexing.graph->variables(flat);
+    reduced = std::max(reduced, static_cast<double>(reduced_extent(*indexing.graph, indexing.at, variables)));
     if (const Var* v = var_of(atom); v && cost_of.count(v->id))
       cost +=
           cost_of[v->id] * std::min(1.0, static_cast<double>(v->aval.count()) /
@@ -171,7 +170,7 @@ void Simplifier::simplify_loop(Region& r, Eqn& eqn, std::vector<std::pair<std::s
   Jaxpr body = Simplifier().run(*r.bodies[0]);
   std::size_t consts = r.consts, carries = r.carries;
   std::vector<std::size_t> constant =
-      r.length ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
+      r.trip_count ? unchanged(body, consts, carries) : std::vector<std::size_t>{};
   for (std::size_t k = constant.size(); k-- > 0;) {
     std::size_t i = constant[k], at = consts + i;
     Atom operand = eqn.in[at];

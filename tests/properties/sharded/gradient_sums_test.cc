@@ -22,7 +22,7 @@ std::int64_t summed_bytes(const Jaxpr& jaxpr, std::int64_t times = 1) {
     if (!eqn.primitive->align_ || eqn.primitive == &shard_map_p) continue;
     if (std::optional<Region> region = region_of(eqn))
       for (const JaxprPtr& body : region->bodies)
-        out += summed_bytes(*body, times * (region->kind == RegionKind::loop ? region->length : 1));
+        out += summed_bytes(*body, times * (region->kind == RegionKind::loop ? region->trip_count : 1));
   }
   return out;
 }

@@ -105,20 +105,20 @@ class ExactSearch {
     }
     if (eqn.primitive == &sharding_constraint_p)
       return add_edge(value_of(scope, eqn.in[0]), out(0), {{number_of(out(0)), number_of(out(0))}});
-    const std::shared_ptr<const spmd::KnownOperation>& known = scope.operations[number];
-    if (!known) return false;
+    const std::shared_ptr<const spmd::AnalyzedOperation>& analyzed = scope.operations[number];
+    if (!analyzed) return false;
     Step step;
     std::vector<std::size_t> tensors;
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
       if (int v = value_of(scope, eqn.in[i]); v >= 0) step.in.push_back(v), tensors.push_back(i);
     for (std::size_t i = 0; i < eqn.out.size(); ++i) step.out.push_back(out(i));
     step.times = program_.values[out(0)].times;
-    for (const spmd::OperationShardings& strategy : known->strategies) {
+    for (const spmd::OperationShardings& strategy : analyzed->strategies) {
       Numbers in;
       for (std::size_t i : tensors) in.push_back(number_of(strategy.in[i]));
       double moved =
           strategy.communicates ? received_inside(program_.sub, eqn, strategy.in, strategy.out) : 0;
-      step.strategies.push_back({in, moved, product_work(program_.sub, known->operation, strategy)});
+      step.strategies.push_back({in, moved, product_work(program_.sub, analyzed->operation, strategy)});
       for (const spmd::ShardingSpec& sharding : strategy.out)
         step.strategies.back().out.push_back(number_of(sharding));
     }
@@ -144,12 +144,12 @@ class ExactSearch {
     auto inside = [&](std::size_t i) { return body.values[body.jaxpr->in[i].id]; };
     for (std::size_t i = consts; i < eqn.in.size(); ++i)
       add_edge(value_of(scope, eqn.in[i]), inside(i),
-               pairs(inside(i), i < consts + carries ? 0 : loop.length));
+               pairs(inside(i), i < consts + carries ? 0 : loop.trip_count));
     if (!add(body)) return false;
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
       int result = value_of(body, body.jaxpr->out[i]), out = scope.values[eqn.out[i].id];
       if (result < 0) return false;
-      auto list = i < carries ? pairs(out, 0) : pairs(result, loop.length);
+      auto list = i < carries ? pairs(out, 0) : pairs(result, loop.trip_count);
       for (auto& [from, to] : list) std::swap(from, to);
       add_edge(result, out, list);
       if (i < carries) steps_.back().carry = inside(consts + i);

@@ -136,7 +136,9 @@ void check_sharded(const JaxprPtr& jaxpr, const Arrays& constants, const Arrays&
   if (!eqn)
     fail<ShardingError>(
         str("check_sharded: the results differ: ", results, "."),
-        "Every operation alone agrees, so that they differ by how operations are compiled together.");
+        "Each operation alone has the same results with and without sharding, so the difference arises where "
+        "operations are compiled together. If it is larger than rounding errors, please report it; otherwise "
+        "increase `tolerance`.");
   std::string shown;
   for (const ValueSharding& v : value_shardings(jaxpr))
     if (v.depth == 0 && v.operation == eqn->primitive->name && v.where.line == eqn->where.line)

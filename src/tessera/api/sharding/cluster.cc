@@ -83,9 +83,9 @@ void sync_processes(std::string_view name, Where where) {
   std::vector<std::string> others = gather(*job, "sync_processes", HostMessageTag::barrier, mine);
   for (std::size_t p = 0; p < others.size(); ++p)
     if (others[p] != mine)
-      fail<ArgumentError>(str("sync_processes: this process came to \"", name, "\", and ",
-                              job->name(static_cast<int>(p)), " to one of another name."),
-                          "Expected calls with the same names in all processes, in one order.");
+      fail<ArgumentError>(str("sync_processes: this process called it with the name \"", name, "\", and ",
+                              job->name(static_cast<int>(p)), " with another name."),
+                          "Call it with the same names in the same order in all processes.");
 }
 
 namespace detail {

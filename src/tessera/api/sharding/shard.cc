@@ -35,7 +35,7 @@ Array fetched(const Array& x) {
 }
 
 // Returns the buffers of a stored value, one for each device of its sharding.
-static std::vector<BufferPtr> parts_of(const Array& x, const char* function) {
+static std::vector<BufferPtr> buffers_of(const Array& x, const char* function) {
   const Concrete& value = known_value(x, function);
   if (const Shards* shards = value.shards()) return shards->buffers;
   if (value.buffer()) return {value.buffer()};
@@ -48,12 +48,12 @@ static std::vector<Device*> devices_in(const DeviceList& list) {
 
 // Returns an array with one entry of the type `entry` for each device, along a first axis that is sharded over the
 // devices.
-static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<BufferPtr> parts) {
+static Array one_per_device(Aval entry, std::vector<Device*> list, std::vector<BufferPtr> buffers) {
   auto count = static_cast<std::int64_t>(list.size());
   Shape shape = entry.shape();
   shape.insert(0, count);
   Sharding sharding = Sharding::positional(std::move(list), {count});
-  return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(parts)));
+  return array_of(entry.with_shape(shape), std::make_shared<const Shards>(sharding, std::move(buffers)));
 }
 
 // Throws unless the leaves, which have the same path in their trees, have equal shapes and dtypes.
@@ -92,12 +92,12 @@ Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<st
     for (std::size_t i = 0; i < tree_count; ++i) entries.push_back(leaves[i * leaf_count + leaf]);
     if (entries[0].empty()) continue;
     check_equal_types(entries, paths[leaf], list);
-    std::vector<BufferPtr> parts;
+    std::vector<BufferPtr> buffers;
     for (std::size_t i = 0; i < tree_count; ++i) {
       Array placed = place(entries[i], Sharding(*list[i]), "device_put_sharded", nullptr);
-      parts.push_back(parts_of(placed, "device_put_sharded")[0]);
+      buffers.push_back(buffers_of(placed, "device_put_sharded")[0]);
     }
-    out[leaf] = one_per_device(entries[0].aval(), list, std::move(parts));
+    out[leaf] = one_per_device(entries[0].aval(), list, std::move(buffers));
   }
   return out;
 }
@@ -106,7 +106,7 @@ Array replicated_on(const Array& x, const DeviceList& devices) {
   std::vector<Device*> list = devices_in(devices);
   Sharding everywhere = Sharding::positional(list, {static_cast<std::int64_t>(list.size())}).replicate();
   Array replicated = place(x, everywhere, "device_put_replicated", nullptr);
-  return one_per_device(x.aval(), std::move(list), parts_of(replicated, "device_put_replicated"));
+  return one_per_device(x.aval(), std::move(list), buffers_of(replicated, "device_put_replicated"));
 }
 
 // Returns the position in the sharding of the first device of this process; 0 if there is none.
@@ -124,24 +124,24 @@ Array make_array(const Shape& shape, const Placement& where, const BlockSource& 
   Sharding sharding = sharding_of(where, shape, "make_array");
   // Without a dtype argument the dtype is that of the first block of this process, even if the block is empty.
   Block first = sharding.block(first_local_position(sharding), shape);
-  Array first_part;
-  if (!dtype) first_part = block_at(first), dtype = first_part.dtype();
+  Array first_values;
+  if (!dtype) first_values = block_at(first), dtype = first_values.dtype();
   Shape local = sharding.shard_shape(shape);
   Dims zero(shape.size(), 0);
   Aval aval(shape, *dtype);
   Array array = array_of(
       aval, make_shards(aval, sharding, [&](std::int64_t, const Block& block, void* memory) {
-        Array part = !first_part.empty() && block == first ? first_part : block_at(block);
+        Array values = !first_values.empty() && block == first ? first_values : block_at(block);
         Shape expected = block.shape();
-        if (part.shape() != expected)
-          fail<ShapeError>(str("make_array: the callback gave shape ", part.shape(), " for the block ", block,
-                               " of ", shape, ", which has shape ", expected, "."),
+        if (values.shape() != expected)
+          fail<ShapeError>(str("make_array: the callback gave shape ", values.shape(), " for the block ",
+                               block, " of ", shape, ", which has shape ", expected, "."),
                            "Expected an array of the block's shape: block.shape().");
-        if (part.dtype() != *dtype)
-          fail<DtypeError>(str("make_array: the callback gave ", part.dtype(), " for the block ", block,
+        if (values.dtype() != *dtype)
+          fail<DtypeError>(str("make_array: the callback gave ", values.dtype(), " for the block ", block,
                                " of ", aval, "."),
                            str("Expected ", *dtype, " for every block; convert with astype."));
-        copy_box(expected, memory, zero, local, known_value(part, "make_array").data(), zero, expected,
+        copy_box(expected, memory, zero, local, known_value(values, "make_array").data(), zero, expected,
                  dtype->bytes());
       }));
   return where.given() && sharding.is_single_device() ? committed_to_device(array) : array;
@@ -176,8 +176,8 @@ std::vector<Shard> addressable_shards(const Array& x, Where where) {
       copy_box(block.shape(), data->data(), zero, block.shape(), shards->buffers[i]->data(), zero, local,
                aval.dtype().bytes());
     }
-    auto part = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(data)});
-    out.push_back({&device, block, array_of(aval, std::move(part)), replica});
+    auto shard = std::make_shared<const Shards>(Sharding(device), std::vector<BufferPtr>{std::move(data)});
+    out.push_back({&device, block, array_of(aval, std::move(shard)), replica});
   }
   return out;
 }

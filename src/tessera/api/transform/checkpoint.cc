@@ -27,7 +27,7 @@ RematPolicy save_anything_except_these_names(const std::vector<std::string>& nam
 }
 RematPolicy save_from_both_policies(const RematPolicy& a, const RematPolicy& b) {
   RematPolicy out = a;
-  out.any.insert(out.any.end(), b.any.begin(), b.any.end());
+  out.rules.insert(out.rules.end(), b.rules.begin(), b.rules.end());
   return out;
 }
 

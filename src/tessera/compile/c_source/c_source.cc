@@ -144,7 +144,7 @@ class CProgramWriter {
     }
     line(indent, "}");
   }
-  void write(int indent, const SliceStep& step) { write(indent, step.body); }
+  void write(int indent, const ProfileSliceStep& step) { write(indent, step.body); }
 
   const ProgramPlan& plan_;
   std::string text_;

@@ -1,8 +1,8 @@
-// Fusion of a whole program, level by level; the body of a loop is a level. Scanned arrays become slices
+// Fusion of a whole program, scope by scope; the body of a loop is a scope. Scanned arrays become slices
 // whose address depends on the loop's counter. The next value of a carry is copied to the carry at the end of
 // the body; buffer assignment removes the copy where both can share memory.
 #include <tessera/compile/fuse/fuse.h>
-#include <tessera/compile/fuse/level.h>
+#include <tessera/compile/fuse/fusion_scope.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <map>
@@ -31,28 +31,28 @@ class ProgramFuser {
  public:
   explicit ProgramFuser(Draft& draft) : draft_(draft) {}
   // Appends the steps that compute `jaxpr` on values; returns the values of its results.
-  std::vector<int> level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
-                         const std::vector<std::pair<int, Atom>>& carries = {});
+  std::vector<int> fuse_scope(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
+                              const std::vector<std::pair<int, Atom>>& carries = {});
   // Appends copies that take effect simultaneously: a source that is also a target is saved first.
   void assign(const ParallelCopy& moves, Draft::Steps& steps);
 
  private:
-  void emit(Level& level, const FusionGroup& group, Draft::Steps& steps);
-  void emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps);
-  void emit_routine(Level& level, const LoweredEquation& op, Draft::Steps& steps);
-  void emit_region(Level& level, const LoweredEquation& op, Draft::Steps& steps);
-  void emit_loop(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
+  void emit(FusionScope& scope, const FusionGroup& group, Draft::Steps& steps);
+  void emit_kernel(FusionScope& scope, const FusionGroup& group, Draft::Steps& steps);
+  void emit_routine(FusionScope& scope, const LoweredEquation& op, Draft::Steps& steps);
+  void emit_region(FusionScope& scope, const LoweredEquation& op, Draft::Steps& steps);
+  void emit_loop(const Region& r, FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
                  Draft::Steps& steps);
   void emit_iterations(const Region& r, const LoopValues& values, const UnrolledIterations& iterations,
                        Draft::Steps& steps);
-  void emit_while(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
+  void emit_while(const Region& r, FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
                   Draft::Steps& steps);
-  void emit_branch(const Region& r, Level& level, const LoweredEquation& op, const std::vector<int>& in,
+  void emit_branch(const Region& r, FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  void emit_call(const IsolatedCall* isolated, const Region& r, Level& level, const LoweredEquation& op,
+  void emit_call(const IsolatedCall* isolated, const Region& r, FusionScope& scope, const LoweredEquation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
-  int value_of(Level& level, const Atom& atom);
+  int value_of(FusionScope& scope, const Atom& atom);
   bool is_replicated_result(const Lowering& lowering, const Aval& aval) const;
   int memory(const Aval& aval, const Eqn& from) {
     return draft_.add(
@@ -63,33 +63,33 @@ class ProgramFuser {
   }
 
   Draft& draft_;
-  const IsolatedCall* fuse_scope_ = nullptr;  // the isolated call that must become one kernel
-  bool in_loop_ = false;                      // inside the loop of that call
+  const IsolatedCall* one_kernel_call_ = nullptr;  // the isolated call that must become one kernel
+  bool in_loop_ = false;                           // inside the loop of that call
   std::map<std::vector<std::uint64_t>, int> by_structure_;
 };
 
-int ProgramFuser::value_of(Level& level, const Atom& atom) {
+int ProgramFuser::value_of(FusionScope& scope, const Atom& atom) {
   if (const Literal* literal = std::get_if<Literal>(&atom)) return literal_value(draft_, *literal);
-  int value = level.info(level.storage_owner(*var_of(atom))).value;
+  int value = scope.info(scope.storage_owner(*var_of(atom))).value;
   if (value < 0) internal("fusion: a value is used before it has memory");
   return value;
 }
 
 // Returns true if the group only fills memory with a constant, such as the initial value of a stacked result.
-static bool fills(const Level& level, const FusionGroup& group) {
+static bool fills(const FusionScope& scope, const FusionGroup& group) {
   return group.kind == FusionGroupKind::nest &&
          std::all_of(group.roots.begin(), group.roots.end(), [&](int root) {
-           const std::vector<Atom>& in = level.operations[root].eqn->in;
+           const std::vector<Atom>& in = scope.operations[root].eqn->in;
            return std::none_of(in.begin(), in.end(), [](const Atom& a) { return var_of(a); });
          });
 }
 
-// Finds the nests that compute constants of the only loop of a level: invariants that simplification moved out of the
-// loop. They may also be results of the level, such as residuals of a derivative.
+// Finds the nests that compute constants of the only loop of a scope: invariants that simplification moved out of the
+// loop. They may also be results of the scope, such as residuals of a derivative.
 class LoopInvariants {
  public:
-  LoopInvariants(const Level& level, const FusionGroup& loop)
-      : level_(level), loop_(level.operations[loop.operation]), reads_(level.vars.size()) {
+  LoopInvariants(const FusionScope& scope, const FusionGroup& loop)
+      : scope_(scope), loop_(scope.operations[loop.operation]), reads_(scope.vars.size()) {
     const Region& r = std::get<Region>(loop_.lowering.form);
     if (r.kind == RegionKind::loop) constants_ = r.consts;
     if (r.kind == RegionKind::while_) constants_ = r.consts + r.body_consts;
@@ -113,17 +113,17 @@ class LoopInvariants {
   };
   LoopReads reads(int operation) {
     LoopReads out;
-    for (const Var& v : level_.operations[operation].eqn->out) out |= reads(v);
+    for (const Var& v : scope_.operations[operation].eqn->out) out |= reads(v);
     return out;
   }
   LoopReads reads(const Var& value) {
     if (reads_[value.id]) return *reads_[value.id];
     LoopReads out;
-    for (std::size_t o = 0; o < level_.operations.size(); ++o) {
-      const std::vector<Atom>& in = level_.operations[o].eqn->in;
+    for (std::size_t o = 0; o < scope_.operations.size(); ++o) {
+      const std::vector<Atom>& in = scope_.operations[o].eqn->in;
       for (std::size_t i = 0; i < in.size(); ++i) {
         if (!var_of(in[i]) || var_of(in[i])->id != value.id) continue;
-        if (&level_.operations[o] == &loop_)
+        if (&scope_.operations[o] == &loop_)
           (i < constants_ ? out.unchanged : out.changed) = true;
         else
           out |= reads(static_cast<int>(o));
@@ -133,7 +133,7 @@ class LoopInvariants {
     return out;
   }
 
-  const Level& level_;
+  const FusionScope& scope_;
   const LoweredEquation& loop_;
   std::size_t constants_ = 0;                    // the number of leading operands that are constants
   std::vector<std::optional<LoopReads>> reads_;  // by variable
@@ -141,9 +141,9 @@ class LoopInvariants {
 
 // Checks the guarantee of `fuse`: one nest of loops, or one loop whose bodies are nests. In addition, memory may be filled with
 // constants, and nests before the loop may compute its invariants.
-static void check_one_kernel(const IsolatedCall& isolated, const Level& level, bool in_loop) {
+static void check_one_kernel(const IsolatedCall& isolated, const FusionScope& scope, bool in_loop) {
   auto describe = [&](const FusionGroup& group) {
-    const Eqn& eqn = *level.operations[group.operation].eqn;
+    const Eqn& eqn = *scope.operations[group.operation].eqn;
     return str(eqn.primitive == &region_p ? "a loop or branch" : eqn.primitive->name, " of ",
                eqn.out.empty() ? std::string("nothing") : str(eqn.out[0].aval),
                eqn.where ? str(" (", to_string(eqn.where), ")") : std::string());
@@ -152,18 +152,18 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
     throw ArgumentError(
         str("fuse: \"", isolated.name, "\" does not become one kernel: ", describe(group), " ", why, "."),
         "Leave it outside of fuse, or split the function there.",
-        level.operations[group.operation].eqn->where);
+        scope.operations[group.operation].eqn->where);
   };
-  for (const FusionGroup& group : level.groups)
+  for (const FusionGroup& group : scope.groups)
     if (group.kind == FusionGroupKind::routine) refuse(group, "is a call of a library or of the host");
   std::vector<const FusionGroup*> work;
-  for (const FusionGroup& group : level.groups)
-    if (!fills(level, group)) work.push_back(&group);
+  for (const FusionGroup& group : scope.groups)
+    if (!fills(scope, group)) work.push_back(&group);
   if (in_loop || work.size() < 2) return;
   auto loop = std::find_if(work.begin(), work.end(),
                            [](const FusionGroup* group) { return group->kind == FusionGroupKind::region; });
   if (loop != work.end()) {
-    LoopInvariants invariants(level, **loop);
+    LoopInvariants invariants(scope, **loop);
     std::erase_if(work, [&](const FusionGroup* group) { return invariants.contains(*group); });
   }
   if (work.size() < 2) return;
@@ -171,19 +171,20 @@ static void check_one_kernel(const IsolatedCall& isolated, const Level& level, b
   refuse(*work.front(), str("needs a separate loop nest, after ", describe(*work.back())));
 }
 
-std::vector<int> ProgramFuser::level(const Jaxpr& jaxpr, const std::vector<int>& inputs, Draft::Steps& steps,
-                                     const std::vector<std::pair<int, Atom>>& carries) {
-  Level level(jaxpr);
-  level.carries = carries;
-  for (std::size_t i = 0; i < inputs.size(); ++i) level.info(jaxpr.in[i]).value = inputs[i];
-  lower(level);
-  choose(level);
-  if (fuse_scope_) check_one_kernel(*fuse_scope_, level, in_loop_);
-  bool outer = std::exchange(in_loop_, fuse_scope_ != nullptr);
-  for (int g : order(level)) emit(level, level.groups[g], steps);
+std::vector<int> ProgramFuser::fuse_scope(const Jaxpr& jaxpr, const std::vector<int>& inputs,
+                                          Draft::Steps& steps,
+                                          const std::vector<std::pair<int, Atom>>& carries) {
+  FusionScope scope(jaxpr);
+  scope.carries = carries;
+  for (std::size_t i = 0; i < inputs.size(); ++i) scope.info(jaxpr.in[i]).value = inputs[i];
+  lower_equations(scope);
+  choose_groups(scope);
+  if (one_kernel_call_) check_one_kernel(*one_kernel_call_, scope, in_loop_);
+  bool outer = std::exchange(in_loop_, one_kernel_call_ != nullptr);
+  for (int g : order_groups(scope)) emit(scope, scope.groups[g], steps);
   in_loop_ = outer;
   std::vector<int> out;
-  for (const Atom& a : jaxpr.out) out.push_back(value_of(level, a));
+  for (const Atom& a : jaxpr.out) out.push_back(value_of(scope, a));
   return out;
 }
 
@@ -203,22 +204,22 @@ void ProgramFuser::assign(const ParallelCopy& moves, Draft::Steps& steps) {
   for (auto [to, from] : ordered) copy(to, from, steps);
 }
 
-void ProgramFuser::emit(Level& level, const FusionGroup& group, Draft::Steps& steps) {
-  const LoweredEquation& op = level.operations[group.operation];
+void ProgramFuser::emit(FusionScope& scope, const FusionGroup& group, Draft::Steps& steps) {
+  const LoweredEquation& op = scope.operations[group.operation];
   switch (group.kind) {
     case FusionGroupKind::nest:
-      return emit_kernel(level, group, steps);
+      return emit_kernel(scope, group, steps);
     case FusionGroupKind::scatter: {
       const Var& result = op.eqn->out[0];
-      level.info(result).value = memory(result.aval, *op.eqn);
+      scope.info(result).value = memory(result.aval, *op.eqn);
       int base = std::get<Scatter>(op.lowering.form).base;
-      copy(level.info(result).value, value_of(level, op.eqn->in[base]), steps);
-      return emit_kernel(level, group, steps);
+      copy(scope.info(result).value, value_of(scope, op.eqn->in[base]), steps);
+      return emit_kernel(scope, group, steps);
     }
     case FusionGroupKind::routine:
-      return emit_routine(level, op, steps);
+      return emit_routine(scope, op, steps);
     case FusionGroupKind::region:
-      return emit_region(level, op, steps);
+      return emit_region(scope, op, steps);
   }
 }
 
@@ -249,14 +250,14 @@ bool is_copy(const FusedKernel& kernel) {
   return stored == to.count;
 }
 
-void ProgramFuser::emit_kernel(Level& level, const FusionGroup& group, Draft::Steps& steps) {
-  BuiltKernel built = build(level, group, draft_);
+void ProgramFuser::emit_kernel(FusionScope& scope, const FusionGroup& group, Draft::Steps& steps) {
+  BuiltKernel built = build_kernel(scope, group, draft_);
   if (built.kernel.stores.empty()) return;
-  if (group.kind == FusionGroupKind::nest && !fuse_scope_ && is_copy(built.kernel)) {
+  if (group.kind == FusionGroupKind::nest && !one_kernel_call_ && is_copy(built.kernel)) {
     int to = built.kernel.stores[0].buffer;
     return copy(built.values[to], built.values[1 - to], steps);
   }
-  for (int root : group.roots) built.kernel.lines.push_back(level.operations[root].eqn->where);
+  for (int root : group.roots) built.kernel.lines.push_back(scope.operations[root].eqn->where);
   int number = kernel_number(std::move(built.kernel));
   steps.push_back({Draft::Kernel{number, std::move(built.values), std::move(built.in_place), 0,
                                  std::move(built.origin)}});
@@ -291,7 +292,7 @@ void divide(const Routine& routine, const Eqn& eqn, const Draft& draft, Draft::R
   step.parts = routine.parts(division);
 }
 
-void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::Steps& steps) {
+void ProgramFuser::emit_routine(FusionScope& scope, const LoweredEquation& op, Draft::Steps& steps) {
   Draft::Routine step;
   step.where = op.eqn->where;
   if (const Routine* routine = std::get_if<Routine>(&op.lowering.form)) {
@@ -309,39 +310,39 @@ void ProgramFuser::emit_routine(Level& level, const LoweredEquation& op, Draft::
     if (const Coordinate* c = std::get_if<Coordinate>(&op.lowering.form)) runtime_call->form = *c;
     step.runtime_call = std::move(runtime_call);
   }
-  for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(level, a));
+  for (const Atom& a : op.eqn->in) step.operands.push_back(value_of(scope, a));
   for (const Var& v : op.eqn->out) {
-    level.info(v).value = memory(v.aval, *op.eqn);
-    draft_.values[level.info(v).value].shared = is_replicated_result(op.lowering, v.aval);
-    step.results.push_back(level.info(v).value);
+    scope.info(v).value = memory(v.aval, *op.eqn);
+    draft_.values[scope.info(v).value].shared = is_replicated_result(op.lowering, v.aval);
+    step.results.push_back(scope.info(v).value);
   }
   steps.push_back({std::move(step)});
 }
 
-void ProgramFuser::emit_region(Level& level, const LoweredEquation& op, Draft::Steps& steps) {
+void ProgramFuser::emit_region(FusionScope& scope, const LoweredEquation& op, Draft::Steps& steps) {
   const Region& r = std::get<Region>(op.lowering.form);
   std::vector<int> in;
-  for (const Atom& a : op.eqn->in) in.push_back(value_of(level, a));
+  for (const Atom& a : op.eqn->in) in.push_back(value_of(scope, a));
   switch (r.kind) {
     case RegionKind::loop:
-      return emit_loop(r, level, op, in, steps);
+      return emit_loop(r, scope, op, in, steps);
     case RegionKind::while_:
-      return emit_while(r, level, op, in, steps);
+      return emit_while(r, scope, op, in, steps);
     case RegionKind::branch:
-      return emit_branch(r, level, op, in, steps);
+      return emit_branch(r, scope, op, in, steps);
     case RegionKind::call:
       return emit_call(op.eqn->primitive == &isolated_call_p ? &params_of<IsolatedCall>(*op.eqn) : nullptr, r,
-                       level, op, in, steps);
+                       scope, op, in, steps);
   }
 }
 
-void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, Level& level,
+void ProgramFuser::emit_call(const IsolatedCall* isolated, const Region& r, FusionScope& scope,
                              const LoweredEquation& op, const std::vector<int>& in, Draft::Steps& steps) {
   const IsolatedCall* outer =
-      std::exchange(fuse_scope_, isolated && isolated->one_kernel ? isolated : fuse_scope_);
-  std::vector<int> out = this->level(*r.bodies[0], in, steps);
-  fuse_scope_ = outer;
-  for (std::size_t i = 0; i < out.size(); ++i) level.info(op.eqn->out[i]).value = out[i];
+      std::exchange(one_kernel_call_, isolated && isolated->one_kernel ? isolated : one_kernel_call_);
+  std::vector<int> out = fuse_scope(*r.bodies[0], in, steps);
+  one_kernel_call_ = outer;
+  for (std::size_t i = 0; i < out.size(); ++i) scope.info(op.eqn->out[i]).value = out[i];
 }
 
 // Consecutive unrolled iterations of a loop: iteration k uses row first + k * step of the scanned arrays, plus `rows`
@@ -413,7 +414,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
           slice(values.scanned[i], body.in[consts + carries + i].aval.bytes(), iteration, false));
   std::vector<std::pair<int, Atom>> next;
   for (std::size_t i = 0; i < carries; ++i) next.emplace_back(unrolled.in[consts + i].id, unrolled.out[i]);
-  std::vector<int> out = level(unrolled, inputs, steps, next);
+  std::vector<int> out = fuse_scope(unrolled, inputs, steps, next);
   ParallelCopy moves;
   std::size_t k = carries;
   for (std::int64_t iteration = 0; iteration < iterations.count; ++iteration)
@@ -424,7 +425,7 @@ void ProgramFuser::emit_iterations(const Region& r, const LoopValues& values,
   assign(moves, steps);
 }
 
-void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquation& op,
+void ProgramFuser::emit_loop(const Region& r, FusionScope& scope, const LoweredEquation& op,
                              const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t consts = r.consts, carries = r.carries;
   LoopValues values{
@@ -432,16 +433,16 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
   for (std::size_t i = 0; i < carries; ++i) {
     values.state.push_back(memory(op.in[consts + i], *op.eqn));
     copy(values.state.back(), in[consts + i], steps);
-    level.info(op.eqn->out[i]).value = values.state.back();
+    scope.info(op.eqn->out[i]).value = values.state.back();
   }
   for (std::size_t i = carries; i < op.eqn->out.size(); ++i) {
     values.stacked.push_back(memory(op.eqn->out[i].aval, *op.eqn));
-    level.info(op.eqn->out[i]).value = values.stacked.back();
+    scope.info(op.eqn->out[i]).value = values.stacked.back();
     steps.push_back({Draft::PartialWriteBegin{values.stacked.back()}});
   }
   // Unrolls `unroll` iterations at a time. The remaining iterations run last.
-  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMaxUnroll), trips = r.length / unroll,
-               rest = r.length % unroll;
+  std::int64_t unroll = std::clamp<std::int64_t>(r.unroll, 1, kMaxUnroll), trips = r.trip_count / unroll,
+               rest = r.trip_count % unroll;
   std::int64_t step = r.reverse ? -1 : 1;
   if (trips) {
     Draft::Loop loop{draft_.loops++, trips, r.reverse, {}};
@@ -452,7 +453,7 @@ void ProgramFuser::emit_loop(const Region& r, Level& level, const LoweredEquatio
   if (rest) emit_iterations(r, values, {rest, r.reverse ? rest - 1 : trips * unroll, step, -1, 0}, steps);
 }
 
-void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquation& op,
+void ProgramFuser::emit_while(const Region& r, FusionScope& scope, const LoweredEquation& op,
                               const std::vector<int>& in, Draft::Steps& steps) {
   std::size_t before = r.consts, consts = r.body_consts;
   std::vector<int> condition = subrange(in, 0, before), body = subrange(in, before, consts), state;
@@ -466,28 +467,28 @@ void ProgramFuser::emit_while(const Region& r, Level& level, const LoweredEquati
   condition.insert(condition.end(), state.begin(), state.end());
   body.insert(body.end(), state.begin(), state.end());
   Draft::While loop{};
-  loop.predicate = this->level(*r.bodies[0], condition, loop.condition)[0];
-  std::vector<int> out = this->level(*r.bodies[1], body, loop.body, next);
+  loop.predicate = fuse_scope(*r.bodies[0], condition, loop.condition)[0];
+  std::vector<int> out = fuse_scope(*r.bodies[1], body, loop.body, next);
   ParallelCopy moves;
   for (std::size_t i = 0; i < state.size(); ++i) {
     moves.emplace_back(state[i], out[i]);
-    level.info(op.eqn->out[i]).value = state[i];
+    scope.info(op.eqn->out[i]).value = state[i];
   }
   assign(moves, loop.body);
   steps.push_back({std::move(loop)});
 }
 
-void ProgramFuser::emit_branch(const Region& r, Level& level, const LoweredEquation& op,
+void ProgramFuser::emit_branch(const Region& r, FusionScope& scope, const LoweredEquation& op,
                                const std::vector<int>& in, Draft::Steps& steps) {
   std::vector<int> inputs = subrange(in, 1, in.size() - 1), results;
   for (const Var& v : op.eqn->out) {
     results.push_back(memory(v.aval, *op.eqn));
-    level.info(v).value = results.back();
+    scope.info(v).value = results.back();
   }
   Draft::Branch branch{in[0], {}};
   for (const JaxprPtr& body : r.bodies) {
     Draft::Steps inside;
-    std::vector<int> out = this->level(*body, inputs, inside);
+    std::vector<int> out = fuse_scope(*body, inputs, inside);
     ParallelCopy moves;
     for (std::size_t i = 0; i < results.size(); ++i) moves.emplace_back(results[i], out[i]);
     assign(moves, inside);
@@ -516,7 +517,7 @@ Draft fuse(const Jaxpr& jaxpr, const std::vector<bool>& donated, Mesh mesh, cons
   }
   ProgramFuser fuser(draft);
   Draft::Steps steps;
-  std::vector<int> out = fuser.level(jaxpr, inputs, steps);
+  std::vector<int> out = fuser.fuse_scope(jaxpr, inputs, steps);
   ParallelCopy moves;
   for (std::size_t i = 0; i < out.size(); ++i) {
     std::int64_t bytes = aval_of(jaxpr.out[i]).bytes();

@@ -1,6 +1,6 @@
 // Builds the kernel of a group: one expression for each stored element, into which the producers that `choose` did not
 // store are inlined.
-#include <tessera/compile/fuse/level.h>
+#include <tessera/compile/fuse/fusion_scope.h>
 #include <algorithm>
 
 namespace tessera::inline v0::fusion {
@@ -22,8 +22,8 @@ struct ElementOfHash {
 
 class Builder {
  public:
-  Builder(Level& level, const FusionGroup& group, Draft& draft)
-      : level_(level), group_(group), draft_(draft) {}
+  Builder(FusionScope& scope, const FusionGroup& group, Draft& draft)
+      : scope_(scope), group_(group), draft_(draft) {}
   BuiltKernel run() {
     if (group_.kind == FusionGroupKind::scatter)
       build_scatter();
@@ -48,7 +48,7 @@ class Builder {
   void note_origin();
   std::string name() const;
 
-  Level& level_;
+  FusionScope& scope_;
   const FusionGroup& group_;
   Draft& draft_;
   BuiltKernel out_;
@@ -76,10 +76,10 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
       return constant_from(out_.kernel.graph, aval.dtype(), literal->value.value()->concrete()->data());
     return load(literal_value(draft_, *literal), aval, at);
   }
-  const VarInfo& info = level_.info(*var_of(atom));
+  const VarInfo& info = scope_.info(*var_of(atom));
   if (info.operation < 0) return load(info.value, aval, at);
-  const LoweredEquation& op = level_.operations[info.operation];
-  bool in_group = op.stored && op.group >= 0 && &level_.groups[op.group] == &group_;
+  const LoweredEquation& op = scope_.operations[info.operation];
+  bool in_group = op.stored && op.group >= 0 && &scope_.groups[op.group] == &group_;
   if (info.stored && !in_group && !op.moves_only) return load(info.value, aval, at, info.range);
   if (!op.is_kernel) return load(info.value, aval, at);
   return elements(info.operation, at)[info.result];
@@ -88,7 +88,7 @@ Element Builder::read(const Atom& atom, const expr::Indices& at) {
 const Elements& Builder::elements(int operation, const expr::Indices& at) {
   ElementOf position{operation, at};
   if (auto it = done_.find(position); it != done_.end()) return it->second;
-  const LoweredEquation& op = level_.operations[operation];
+  const LoweredEquation& op = scope_.operations[operation];
   Substitution context(*this, out_.kernel.graph, *op.eqn);
   Elements result = std::get<Kernel>(op.lowering.form).body(context, at);
   if (std::find(inlined_.begin(), inlined_.end(), operation) == inlined_.end()) inlined_.push_back(operation);
@@ -125,10 +125,10 @@ void Builder::build_nest() {
   std::vector<int> roots = group_.roots;
   std::sort(roots.begin(), roots.end());
   for (int root : roots) {
-    const LoweredEquation& op = level_.operations[root];
+    const LoweredEquation& op = scope_.operations[root];
     for (std::size_t i = 0; i < op.eqn->out.size(); ++i) {
       const Var& v = op.eqn->out[i];
-      VarInfo& info = level_.info(v);
+      VarInfo& info = scope_.info(v);
       if (!info.stored) continue;
       info.value = draft_.add({.bytes = v.aval.bytes(),
                                .type = v.aval,
@@ -144,13 +144,13 @@ void Builder::build_nest() {
 }
 
 void Builder::build_scatter() {
-  const LoweredEquation& op = level_.operations[group_.operation];
+  const LoweredEquation& op = scope_.operations[group_.operation];
   const Scatter& scatter = std::get<Scatter>(op.lowering.form);
   const Var& result = op.eqn->out[0];
   inlined_.push_back(group_.operation);
   expr::Graph& graph = out_.kernel.graph;
   loops_ = loop_indices(graph, group_.shape);
-  int value = level_.info(result).value;
+  int value = scope_.info(result).value;
   if (result.aval.count() == 0 || element_count(scatter.updates) == 0) return;
   Substitution context(*this, graph, *op.eqn);
   Scatter::Update update = scatter.update(context, loops_);
@@ -211,7 +211,7 @@ void Builder::note_origin() {
   std::vector<int> fused = inlined_;
   std::sort(fused.begin(), fused.end());
   for (int o : fused)
-    origin.fused.push_back({level_.operations[o].eqn->primitive->name, level_.operations[o].eqn->where});
+    origin.fused.push_back({scope_.operations[o].eqn->primitive->name, scope_.operations[o].eqn->where});
   origin.stored = std::move(stored_);
   out_.origin = std::make_shared<const KernelOrigin>(std::move(origin));
 }
@@ -220,7 +220,7 @@ void Builder::note_origin() {
 std::string Builder::name() const {
   std::vector<std::string> computed, views;
   for (int o : inlined_) {
-    const LoweredEquation& op = level_.operations[o];
+    const LoweredEquation& op = scope_.operations[o];
     std::vector<std::string>& names = op.view_of < 0 ? computed : views;
     std::string n = op.eqn->primitive->name;
     if (names.size() < 4 && std::find(names.begin(), names.end(), n) == names.end()) names.push_back(n);
@@ -232,8 +232,8 @@ std::string Builder::name() const {
 
 }  // namespace
 
-BuiltKernel build(Level& level, const FusionGroup& group, Draft& draft) {
-  return Builder(level, group, draft).run();
+BuiltKernel build_kernel(FusionScope& scope, const FusionGroup& group, Draft& draft) {
+  return Builder(scope, group, draft).run();
 }
 
 int literal_value(Draft& draft, const Literal& literal) {

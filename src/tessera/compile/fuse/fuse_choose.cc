@@ -3,9 +3,9 @@
 // value is inlined into its readers if no element is computed twice, or if recomputing costs less than a
 // load. Otherwise it is stored, in a nest that reads it at the same index if there is one. Rows that several
 // inner loops read are counted once, since the scheduler keeps them in a row buffer.
-#include <tessera/compile/fuse/level.h>
+#include <tessera/compile/fuse/fusion_scope.h>
 #include <tessera/core/kernel/stride.h>
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <algorithm>
 #include <cmath>
 
@@ -29,8 +29,8 @@ void add_unique(std::vector<int>& list, int x) {
 // Evaluates an operation's body in a group's trial graph and records its reads.
 class Trial final : public KernelContext {
  public:
-  Trial(Level& level, int group, const LoweredEquation& op, std::span<const expr::AffineIndex> at)
-      : KernelContext(*level.groups[group].graph), level_(level), number_(group), op_(op) {
+  Trial(FusionScope& scope, int group, const LoweredEquation& op, std::span<const expr::AffineIndex> at)
+      : KernelContext(*scope.groups[group].graph), scope_(scope), number_(group), op_(op) {
     for (const expr::AffineIndex& i : at) note_enclosing(this->group().graph->variables(i));
   }
   Element operand(int k, const expr::Indices& at) override {
@@ -42,19 +42,19 @@ class Trial final : public KernelContext {
     expr::AffineIndex flat = flat_index(aval.shape(), at);
     note_variables(graph().variables(flat));
     if (const Var* v = var_of(atom)) {
-      VarInfo& info = level_.info(*v);
+      VarInfo& info = scope_.info(*v);
       if (info.operation < 0)
         add_unique(info.readers, number_);
       else if (std::none_of(info.sites.begin(), info.sites.end(),
                             [&](const ReadSite& s) { return s.group == number_ && s.at == at; }))
         info.sites.push_back({number_, at});
     }
-    int buffer = var_of(atom) ? var_of(atom)->id : level_.jaxpr.var_count + k;
+    int buffer = var_of(atom) ? var_of(atom)->id : scope_.jaxpr.var_count + k;
     return load_element(graph(), buffer, aval.dtype(), flat);
   }
 
  private:
-  FusionGroup& group() { return level_.groups[number_]; }
+  FusionGroup& group() { return scope_.groups[number_]; }
   void note_enclosing(const std::vector<expr::Atom>& variables) {
     for (expr::Atom v : variables)
       for (expr::Atom e : group().enclosing[v]) add(enclosing_, e);
@@ -74,7 +74,7 @@ class Trial final : public KernelContext {
   static void add(std::vector<expr::Atom>& list, expr::Atom v) {
     if (!contains(list, v)) list.push_back(v);
   }
-  Level& level_;
+  FusionScope& scope_;
   int number_;
   const LoweredEquation& op_;
   // The variables of the body's reductions and of all loops and reductions around them; those of the body's reductions
@@ -84,10 +84,10 @@ class Trial final : public KernelContext {
 
 class Chooser {
  public:
-  explicit Chooser(Level& level) : level_(level) {}
+  explicit Chooser(FusionScope& scope) : scope_(scope) {}
   void run() {
     find_overwrites();
-    for (int o = static_cast<int>(level_.operations.size()) - 1; o >= 0; --o) {
+    for (int o = static_cast<int>(scope_.operations.size()) - 1; o >= 0; --o) {
       if (operation(o).is_kernel)
         visit_kernel(o);
       else
@@ -96,8 +96,8 @@ class Chooser {
   }
 
  private:
-  LoweredEquation& operation(int o) { return level_.operations[o]; }
-  FusionGroup& group(int g) { return level_.groups[g]; }
+  LoweredEquation& operation(int o) { return scope_.operations[o]; }
+  FusionGroup& group(int g) { return scope_.groups[g]; }
 
   int new_group(FusionGroupKind kind, int o, const Shape& shape) {
     FusionGroup g;
@@ -112,13 +112,13 @@ class Chooser {
       around.push_back(loop.terms[0].first);
       g.enclosing[around.back()] = around;
     }
-    level_.groups.push_back(std::move(g));
-    return static_cast<int>(level_.groups.size()) - 1;
+    scope_.groups.push_back(std::move(g));
+    return static_cast<int>(scope_.groups.size()) - 1;
   }
 
   void substitute(int g, int o, const expr::Indices& at) {
     group(g).reductions += operation(o).reduced > 1;
-    Trial trial(level_, g, operation(o), at);
+    Trial trial(scope_, g, operation(o), at);
     std::get<Kernel>(operation(o).lowering.form).body(trial, at);
   }
 
@@ -130,18 +130,18 @@ class Chooser {
   };
 
   void find_overwrites() {
-    for (std::size_t o = 0; o < level_.operations.size(); ++o) {
-      const LoweredEquation& op = level_.operations[o];
+    for (std::size_t o = 0; o < scope_.operations.size(); ++o) {
+      const LoweredEquation& op = scope_.operations[o];
       const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
       const Var* base = scatter ? var_of(op.eqn->in[scatter->base]) : nullptr;
       if (!base) continue;
-      std::vector<bool> after(level_.operations.size(), false);
+      std::vector<bool> after(scope_.operations.size(), false);
       for (std::size_t k = o + 1; k < after.size(); ++k)
-        for (const Atom& a : level_.operations[k].eqn->in) {
-          int producer = var_of(a) ? level_.info(*var_of(a)).operation : -1;
+        for (const Atom& a : scope_.operations[k].eqn->in) {
+          int producer = var_of(a) ? scope_.info(*var_of(a)).operation : -1;
           if (producer >= 0 && (std::cmp_equal(producer, o) || after[producer])) after[k] = true;
         }
-      overwrites_.push_back({static_cast<int>(o), &level_.storage_owner(*base), std::move(after)});
+      overwrites_.push_back({static_cast<int>(o), &scope_.storage_owner(*base), std::move(after)});
     }
   }
 
@@ -153,7 +153,7 @@ class Chooser {
       const Eqn& eqn = *operation(o).eqn;
       if (at(w.after, o) || 4 * eqn.out[0].aval.count() > w.base->aval.count()) continue;
       if (std::none_of(eqn.in.begin(), eqn.in.end(), [&](const Atom& a) {
-            return var_of(a) && level_.storage_owner(*var_of(a)).id == w.base->id;
+            return var_of(a) && scope_.storage_owner(*var_of(a)).id == w.base->id;
           }))
         continue;
       for (const ReadSite& s : sites) {
@@ -180,17 +180,17 @@ class Chooser {
     op.group = g;
     for (const Var& v : op.eqn->out) store(v, g);
     if (op.eqn->effects.any()) {  // visible from outside, hence in program order
-      if (next_effect_ >= 0) add_edge(level_, g, next_effect_);
+      if (next_effect_ >= 0) add_edge(scope_, g, next_effect_);
       next_effect_ = g;
     }
     for (std::size_t k = 0; k < op.eqn->in.size(); ++k) {
       const Var* v = var_of(op.eqn->in[k]);
       if (v && (!scatter || static_cast<int>(k) == scatter->base))
-        add_unique(level_.info(level_.storage_owner(*v)).readers, g);
+        add_unique(scope_.info(scope_.storage_owner(*v)).readers, g);
       if (v && scatter && static_cast<int>(k) != scatter->base && reads_base(*v, op)) compute_first(*v, op);
     }
     if (!scatter) return;
-    Trial trial(level_, g, op, group(g).loops);
+    Trial trial(scope_, g, op, group(g).loops);
     Scatter::Update update = scatter->update(trial, group(g).loops);
     group(g).scalar_loop =
         !separates_innermost(group(g), flat_index(op.eqn->out[0].aval.shape(), update.target));
@@ -210,16 +210,16 @@ class Chooser {
   bool reads_base(const Var& v, const LoweredEquation& scatter) {
     const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
     if (!base) return false;
-    base = &level_.storage_owner(*base);
+    base = &scope_.storage_owner(*base);
     std::vector<int> stack{v.id};
-    std::vector<bool> seen(level_.vars.size(), false);
+    std::vector<bool> seen(scope_.vars.size(), false);
     while (!stack.empty()) {
       int id = stack.back();
       stack.pop_back();
       if (id == base->id) return id != v.id;
       if (seen[id]) continue;
       seen[id] = true;
-      const VarInfo& info = level_.vars[id];
+      const VarInfo& info = scope_.vars[id];
       if (info.operation < 0 || (info.forced && !operation(info.operation).moves_only)) continue;
       for (const Atom& a : operation(info.operation).eqn->in)
         if (const Var* in = var_of(a)) stack.push_back(in->id);
@@ -230,26 +230,26 @@ class Chooser {
   // Stores `v`, or the array that it is a view of, and lets all readers load it, also where it only moves elements.
   void compute_first(const Var& v, const LoweredEquation& scatter) {
     const Var* base = var_of(scatter.eqn->in[std::get<Scatter>(scatter.lowering.form).base]);
-    const Var* owner = &level_.storage_owner(v);
-    if (owner->id == level_.storage_owner(*base).id) owner = &v;
-    VarInfo& info = level_.info(*owner);
+    const Var* owner = &scope_.storage_owner(v);
+    if (owner->id == scope_.storage_owner(*base).id) owner = &v;
+    VarInfo& info = scope_.info(*owner);
     info.forced = true, info.reason = {.cause = StorageCause::overwritten};
     if (info.operation >= 0) operation(info.operation).moves_only = false;
   }
 
   // Stores `v` in memory, written by group g; its readers come later.
   void store(const Var& v, int g) {
-    VarInfo& info = level_.info(v);
+    VarInfo& info = scope_.info(v);
     info.stored = true;
     for (const ReadSite& site : info.sites)
       if (site.group != g) add_unique(info.readers, site.group);
-    for (int reader : info.readers) add_edge(level_, g, reader);
+    for (int reader : info.readers) add_edge(scope_, g, reader);
   }
 
   std::vector<ReadSite> sites_of(const LoweredEquation& op) {
     std::vector<ReadSite> sites;
     for (const Var& v : op.eqn->out)
-      for (const ReadSite& s : level_.info(v).sites)
+      for (const ReadSite& s : scope_.info(v).sites)
         if (std::none_of(sites.begin(), sites.end(),
                          [&](const ReadSite& t) { return t.group == s.group && t.at == s.at; }))
           sites.push_back(s);
@@ -261,13 +261,13 @@ class Chooser {
     std::vector<ReadSite> sites = sites_of(op);
     bool forced = false;
     for (const Var& v : op.eqn->out)
-      if (level_.info(v).forced) forced = true, op.reason = level_.info(v).reason;
+      if (scope_.info(v).forced) forced = true, op.reason = scope_.info(v).reason;
     if (sites.empty() && !forced) return;
     if (overwritten_before_read(o, sites)) {
       forced = true;
       op.reason = {.cause = StorageCause::overwritten};
       op.moves_only = false;
-      for (const Var& v : op.eqn->out) level_.info(v).forced = true;
+      for (const Var& v : op.eqn->out) scope_.info(v).forced = true;
     }
     if (!forced) {
       std::optional<StorageReason> reason = reason_to_store(op, sites);
@@ -284,7 +284,7 @@ class Chooser {
     op.stored = true;
     op.group = g;
     for (const Var& v : op.eqn->out) {
-      const VarInfo& info = level_.info(v);
+      const VarInfo& info = scope_.info(v);
       bool read_by_others =
           std::any_of(info.sites.begin(), info.sites.end(), [&](const ReadSite& s) { return s.group != g; });
       if (info.forced || (read_by_others && !op.moves_only)) store_result(v, g, op.moves_only);
@@ -299,8 +299,8 @@ class Chooser {
   // from memory.
   void store_result(const Var& v, int g, bool moves_only) {
     if (!moves_only) return store(v, g);
-    level_.info(v).stored = true;
-    for (int reader : level_.info(v).readers) add_edge(level_, g, reader);
+    scope_.info(v).stored = true;
+    for (int reader : scope_.info(v).readers) add_edge(scope_, g, reader);
   }
 
   static double extent(const FusionGroup& g, expr::Atom v) {
@@ -430,7 +430,7 @@ class Chooser {
       if (s.group != g && !op.moves_only && group(s.group).runs_before(g)) return false;
     }
     for (const Var& v : op.eqn->out)
-      for (int reader : level_.info(v).readers)
+      for (int reader : scope_.info(v).readers)
         if (reader == g || group(reader).runs_before(g)) return false;
     return true;
   }
@@ -439,7 +439,7 @@ class Chooser {
     for (const Atom& a : op.eqn->in) {
       const Var* v = var_of(a);
       if (!v) continue;
-      const VarInfo& info = level_.info(*v);
+      const VarInfo& info = scope_.info(*v);
       if (std::find(info.readers.begin(), info.readers.end(), g) != info.readers.end()) return true;
       if (std::any_of(info.sites.begin(), info.sites.end(), [&](const ReadSite& s) { return s.group == g; }))
         return true;
@@ -450,7 +450,7 @@ class Chooser {
   int find_group(const LoweredEquation& op, const std::vector<ReadSite>& sites) {
     for (const ReadSite& s : sites)
       if (fits(op, sites, s.group)) return s.group;
-    for (int g = static_cast<int>(level_.groups.size()) - 1; g >= 0; --g) {
+    for (int g = static_cast<int>(scope_.groups.size()) - 1; g >= 0; --g) {
       const FusionGroup& nest = group(g);
       if (nest.kind != FusionGroupKind::nest || !fits(op, sites, g)) continue;
       if (operation(nest.roots[0]).reduced != op.reduced) continue;
@@ -459,65 +459,65 @@ class Chooser {
     return -1;
   }
 
-  Level& level_;
+  FusionScope& scope_;
   std::vector<Overwrite> overwrites_;
   int next_effect_ = -1;  // the group of the next effect in program order
 };
 
 }  // namespace
 
-void add_edge(Level& level, int earlier, int later) {
+void add_edge(FusionScope& scope, int earlier, int later) {
   auto absorb = [&](FusionGroup& g) {
-    g.before.insert(later);
-    g.before.merge(level.groups[later].before);
+    g.successors.insert(later);
+    g.successors.merge(scope.groups[later].successors);
   };
-  FusionGroup& from = level.groups[earlier];
+  FusionGroup& from = scope.groups[earlier];
   if (from.runs_before(later)) return;
   absorb(from);
-  for (FusionGroup& g : level.groups)
+  for (FusionGroup& g : scope.groups)
     if (g.runs_before(earlier)) absorb(g);
 }
 
-void choose(Level& level) { Chooser(level).run(); }
+void choose_groups(FusionScope& scope) { Chooser(scope).run(); }
 
 namespace {
 
 // Orders the readers of array `v`, which group `writer` may overwrite, before the writer unless they need its
 // result.
-void readers_first(Level& level, const Var& v, int writer) {
-  for (int reader : level.info(v).readers)
-    if (reader != writer && !level.groups[writer].runs_before(reader)) add_edge(level, reader, writer);
+void readers_first(FusionScope& scope, const Var& v, int writer) {
+  for (int reader : scope.info(v).readers)
+    if (reader != writer && !scope.groups[writer].runs_before(reader)) add_edge(scope, reader, writer);
 }
 
 }  // namespace
 
-std::vector<int> order(Level& level) {
-  int count = static_cast<int>(level.groups.size());
+std::vector<int> order_groups(FusionScope& scope) {
+  int count = static_cast<int>(scope.groups.size());
   for (int g = 0; g < count; ++g) {
-    const LoweredEquation& op = level.operations[level.groups[g].operation];
+    const LoweredEquation& op = scope.operations[scope.groups[g].operation];
     if (const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form))
       if (const Var* base = var_of(op.eqn->in[scatter->base]))
-        readers_first(level, level.storage_owner(*base), g);
+        readers_first(scope, scope.storage_owner(*base), g);
   }
-  for (const auto& [carry, next] : level.carries) {
-    const Var* v = var_of(next) ? &level.storage_owner(*var_of(next)) : nullptr;
-    if (!v || level.info(*v).operation < 0) continue;
-    readers_first(level, Var{carry, v->aval}, level.operations[level.info(*v).operation].group);
+  for (const auto& [carry, next] : scope.carries) {
+    const Var* v = var_of(next) ? &scope.storage_owner(*var_of(next)) : nullptr;
+    if (!v || scope.info(*v).operation < 0) continue;
+    readers_first(scope, Var{carry, v->aval}, scope.operations[scope.info(*v).operation].group);
   }
   // A topological order; among ready groups the earliest equation comes first.
   std::vector<int> sequence, waits(count, 0);
-  for (const FusionGroup& g : level.groups)
+  for (const FusionGroup& g : scope.groups)
     for (int to = 0; to < count; ++to) waits[to] += g.runs_before(to);
   std::vector<bool> done(count, false);
   while (static_cast<int>(sequence.size()) < count) {
     int best = -1;
     for (int g = 0; g < count; ++g)
-      if (!done[g] && waits[g] == 0 && (best < 0 || level.groups[g].operation < level.groups[best].operation))
+      if (!done[g] && waits[g] == 0 && (best < 0 || scope.groups[g].operation < scope.groups[best].operation))
         best = g;
     if (best < 0) internal("fusion: the groups depend on each other in a circle");
     done[best] = true;
     sequence.push_back(best);
-    for (int to = 0; to < count; ++to) waits[to] -= level.groups[best].runs_before(to);
+    for (int to = 0; to < count; ++to) waits[to] -= scope.groups[best].runs_before(to);
   }
   return sequence;
 }

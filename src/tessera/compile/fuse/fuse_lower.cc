@@ -1,6 +1,6 @@
 // Computes the lowering and the cost of each equation, before the storage of its result is decided.
-#include <tessera/compile/fuse/level.h>
-#include <tessera/transform/probe.h>
+#include <tessera/compile/fuse/fusion_scope.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 #include <cmath>
@@ -37,11 +37,11 @@ double weight(const expr::Node& node) {
 }
 
 // Returns the cost of one element of the result: each node counts once, times the extents of the reductions around it.
-double cost_of_element(const Probe& probe) {
-  const expr::Graph& graph = *probe.graph;
+double cost_of_element(const OperandIndexing& indexing) {
+  const expr::Graph& graph = *indexing.graph;
   std::vector<bool> seen(graph.size(), false);
   std::vector<expr::Id> stack, operands;
-  for (const Element& e : probe.out)
+  for (const Element& e : indexing.out)
     for (int i = 0; i < 2; ++i)
       if (e.part(i) >= 0) stack.push_back(e.part(i));
   double total = 0;
@@ -51,10 +51,10 @@ double cost_of_element(const Probe& probe) {
     if (seen[id]) continue;
     seen[id] = true;
     const expr::Node& node = graph.node(id);
-    total += weight(node) * static_cast<double>(reduced_extent(graph, probe.at, graph.variables(id)));
+    total += weight(node) * static_cast<double>(reduced_extent(graph, indexing.at, graph.variables(id)));
     if (node.op == expr::ScalarOp::reduce)  // the combination itself
       for (expr::Id c : graph.reduction(node.reduction).contributions)
-        total += static_cast<double>(reduced_extent(graph, probe.at, graph.variables(c)));
+        total += static_cast<double>(reduced_extent(graph, indexing.at, graph.variables(c)));
     operands.clear();
     append_operands(graph, id, operands);
     stack.insert(stack.end(), operands.begin(), operands.end());
@@ -63,12 +63,12 @@ double cost_of_element(const Probe& probe) {
 }
 
 // Returns true if a reduction reads memory with a larger stride than the result's loops do.
-bool reduces_columns(const LoweredEquation& op, const Probe& probe) {
-  for (const Probe::Read& read : probe.reads) {
+bool reduces_columns(const LoweredEquation& op, const OperandIndexing& indexing) {
+  for (const OperandIndexing::Read& read : indexing.reads) {
     expr::AffineIndex flat = flat_index(op.in[read.operand].shape(), read.at);
     std::int64_t of_result = 0, of_reduction = 0;
     for (auto [atom, coefficient] : flat.terms) {
-      bool outer = std::any_of(probe.at.begin(), probe.at.end(),
+      bool outer = std::any_of(indexing.at.begin(), indexing.at.end(),
                                [a = atom](const expr::AffineIndex& i) { return i.coefficient(a) != 0; });
       std::int64_t& stride = outer ? of_result : of_reduction;
       stride = stride ? std::min(stride, std::abs(coefficient)) : std::abs(coefficient);
@@ -78,26 +78,26 @@ bool reduces_columns(const LoweredEquation& op, const Probe& probe) {
   return false;
 }
 
-void measure(Level& level, LoweredEquation& op, const Kernel& kernel) {
-  Probe probe = tessera::probe(*op.eqn, kernel);
-  op.cost = cost_of_element(probe);
+void measure(FusionScope& scope, LoweredEquation& op, const Kernel& kernel) {
+  OperandIndexing indexing = operand_indexing(*op.eqn, kernel);
+  op.cost = cost_of_element(indexing);
   op.cost_with_producers = op.cost;
   double count = static_cast<double>(std::max<std::int64_t>(1, op.eqn->out[0].aval.count()));
-  for (const Probe::Read& read : probe.reads) {
+  for (const OperandIndexing::Read& read : indexing.reads) {
     expr::AffineIndex flat = flat_index(op.in[read.operand].shape(), read.at);
-    std::vector<expr::Atom> variables = probe.graph->variables(flat);
-    double reduced = static_cast<double>(reduced_extent(*probe.graph, probe.at, variables));
+    std::vector<expr::Atom> variables = indexing.graph->variables(flat);
+    double reduced = static_cast<double>(reduced_extent(*indexing.graph, indexing.at, variables));
     op.reduced = std::max(op.reduced, reduced);
     const Var* var = var_of(op.eqn->in[read.operand]);
-    if (!var || level.info(*var).operation < 0 || level.info(*var).forced) continue;
-    const LoweredEquation& producer = level.operations[level.info(*var).operation];
+    if (!var || scope.info(*var).operation < 0 || scope.info(*var).forced) continue;
+    const LoweredEquation& producer = scope.operations[scope.info(*var).operation];
     if (!producer.is_kernel) continue;
     double share = std::min(1.0, static_cast<double>(var->aval.count()) / (count * reduced));
     op.cost_with_producers =
         std::min(1e12, op.cost_with_producers + producer.cost_with_producers * reduced * share);
   }
-  op.reduces_columns = op.reduced > 1 && reduces_columns(op, probe);
-  op.moves_only = op.reduced == 1 && (op.cost == 0 || (probe.reads.empty() && op.cost <= 4));
+  op.reduces_columns = op.reduced > 1 && reduces_columns(op, indexing);
+  op.moves_only = op.reduced == 1 && (op.cost == 0 || (indexing.reads.empty() && op.cost <= 4));
 }
 
 }  // namespace
@@ -110,34 +110,35 @@ static bool may_be_view(const LoweredEquation& op) {
 
 static void force(VarInfo& info, StorageReason reason) { info.forced = true, info.reason = reason; }
 
-void lower(Level& level) {
-  level.operations.reserve(level.jaxpr.eqns.size());
-  for (const Eqn& eqn : level.jaxpr.eqns) {
-    int number = static_cast<int>(level.operations.size());
+void lower_equations(FusionScope& scope) {
+  scope.operations.reserve(scope.jaxpr.eqns.size());
+  for (const Eqn& eqn : scope.jaxpr.eqns) {
+    int number = static_cast<int>(scope.operations.size());
     Avals in = operand_avals(eqn);
     Lowering lowering = eqn.primitive->kernel(eqn.params, in);
-    level.operations.push_back({&eqn, std::move(in), std::move(lowering)});
-    LoweredEquation& op = level.operations.back();
+    scope.operations.push_back({&eqn, std::move(in), std::move(lowering)});
+    LoweredEquation& op = scope.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);
-    if (may_be_view(op)) op.view_of = probe(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
+    if (may_be_view(op))
+      op.view_of = operand_indexing(eqn, std::get<Kernel>(op.lowering.form)).viewed_operand(eqn);
     if (std::holds_alternative<Expand>(op.lowering.form))
       internal(str(eqn.primitive->name, " was not expanded before fusion"));
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
-      level.info(eqn.out[i]).operation = number;
-      level.info(eqn.out[i]).result = static_cast<int>(i);
-      level.info(eqn.out[i]).forced = !op.is_kernel;
+      scope.info(eqn.out[i]).operation = number;
+      scope.info(eqn.out[i]).result = static_cast<int>(i);
+      scope.info(eqn.out[i]).forced = !op.is_kernel;
     }
     if (op.is_kernel) continue;
     const Scatter* scatter = std::get_if<Scatter>(&op.lowering.form);
     for (std::size_t k = 0; k < eqn.in.size(); ++k)
       if (const Var* v = var_of(eqn.in[k]); v && (!scatter || static_cast<int>(k) == scatter->base))
-        force(level.info(level.storage_owner(*v)),
+        force(scope.info(scope.storage_owner(*v)),
               {.cause = StorageCause::operand, .reader = eqn.primitive->name, .where = eqn.where});
   }
-  for (const Atom& a : level.jaxpr.out)
-    if (const Var* v = var_of(a)) force(level.info(level.storage_owner(*v)), {});
-  for (LoweredEquation& op : level.operations)
-    if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(level, op, *kernel);
+  for (const Atom& a : scope.jaxpr.out)
+    if (const Var* v = var_of(a)) force(scope.info(scope.storage_owner(*v)), {});
+  for (LoweredEquation& op : scope.operations)
+    if (const Kernel* kernel = std::get_if<Kernel>(&op.lowering.form)) measure(scope, op, *kernel);
 }
 
 }  // namespace tessera::inline v0::fusion

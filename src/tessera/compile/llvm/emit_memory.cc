@@ -293,7 +293,7 @@ void Emitter::store_scalar(const nest::Store& s) {
 }
 
 // Emits a non-temporal store and returns true if the address is provably a multiple of the vector size.
-bool Emitter::stream(const nest::Store& s, Value* value, Value* to) {
+bool Emitter::store_non_temporal(const nest::Store& s, Value* value, Value* to) {
   const llvm::DataLayout& layout = module_.getDataLayout();
   auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(value->getType()).getFixedValue());
   std::int64_t element = nest_.buffers[s.buffer].dtype.bytes();
@@ -339,7 +339,7 @@ void Emitter::store_lanes(const nest::Store& s) {
     }
     if (mask)
       b_.CreateMaskedStore(stored, to, align, mask);
-    else if (!stream(s, stored, to))
+    else if (!store_non_temporal(s, stored, to))
       b_.CreateAlignedStore(stored, to, align);
   } else {
     for (std::size_t k = 0; k < parts.size(); ++k)

@@ -45,7 +45,7 @@ class ProgramEmitter {
   void emit(const LoopStep& step);
   void emit(const WhileStep& step);
   void emit(const BranchStep& step);
-  void emit(const SliceStep& step);
+  void emit(const ProfileSliceStep& step);
   std::size_t arguments() const { return plan_.argument_bytes.size() + (plan_.shared_bytes > 0); }
   llvm::Value* address(const Ref& ref);
   llvm::Value* pointer_array(const std::vector<Ref>& refs);
@@ -476,7 +476,7 @@ void ProgramEmitter::emit(const BranchStep& step) {
 }
 
 // The code contains addresses of sites in this process, so a profiled program is never saved.
-void ProgramEmitter::emit(const SliceStep& step) {
+void ProgramEmitter::emit(const ProfileSliceStep& step) {
   llvm::Value* site = b_.CreateIntToPtr(b_.getInt64(reinterpret_cast<std::uintptr_t>(step.site)), pointer_);
   llvm::Value* begin =
       b_.CreateCall(runtime("tessera_slice_begin", llvm::FunctionType::get(i64_, {pointer_}, false)), {site});

@@ -183,7 +183,7 @@ class Emitter {
   void store_if_valid(nest::Store store);
   void store_scalar(const nest::Store& store);
   void store_lanes(const nest::Store& store);
-  bool stream(const nest::Store& store, Value* value, Value* to);
+  bool store_non_temporal(const nest::Store& store, Value* value, Value* to);
   Id stored_id(const nest::Store& store, std::size_t part);
   Value* stored_part(const nest::Store& store, std::size_t part, bool vectors);
   EmittedValue pointer(int buffer, const AffineIndex& index, int component);  // scalar address

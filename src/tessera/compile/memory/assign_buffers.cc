@@ -39,8 +39,8 @@ struct MergedStorage {
 
 class BufferAssigner {
  public:
-  BufferAssigner(Draft draft, Sharing sharing)
-      : draft_(std::move(draft)), shares_(sharing != Sharing::none), live_(liveness(draft_)) {}
+  BufferAssigner(Draft draft, BufferSharing sharing)
+      : draft_(std::move(draft)), shares_(sharing != BufferSharing::none), live_(liveness(draft_)) {}
   ProgramPlan run();
 
  private:
@@ -425,7 +425,7 @@ ProgramPlan BufferAssigner::run() {
 
 }  // namespace
 
-ProgramPlan assign_buffers(Draft draft, Sharing sharing) {
+ProgramPlan assign_buffers(Draft draft, BufferSharing sharing) {
   return BufferAssigner(std::move(draft), sharing).run();
 }
 

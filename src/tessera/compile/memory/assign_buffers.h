@@ -4,9 +4,9 @@
 
 namespace tessera::inline v0 {
 
-enum class Sharing { where_safe, none };
-// Removes the copies between values that can share memory. With Sharing::none all values have separate
+enum class BufferSharing { where_safe, none };
+// Removes the copies between values that can share memory. With BufferSharing::none all values have separate
 // memory; TESSERA_CHECK_ALIAS compares with such a plan.
-TESSERA_API ProgramPlan assign_buffers(Draft draft, Sharing sharing = Sharing::where_safe);
+TESSERA_API ProgramPlan assign_buffers(Draft draft, BufferSharing sharing = BufferSharing::where_safe);
 
 }  // namespace tessera::inline v0

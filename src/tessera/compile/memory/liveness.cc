@@ -179,11 +179,6 @@ void Walker::walk_branch(const Draft::Step& step, const Draft::Branch& branch, B
 
 }  // namespace
 
-int root_of(const Draft& draft, int value) {
-  while (draft.values[value].storage == Draft::Storage::slice) value = draft.values[value].base;
-  return value;
-}
-
 Liveness liveness(const Draft& draft) { return Walker(draft).run(); }
 
 }  // namespace tessera::inline v0

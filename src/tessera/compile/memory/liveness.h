@@ -20,7 +20,4 @@ struct Liveness {
 };
 Liveness liveness(const Draft& draft);
 
-// Returns the value that owns the memory of `value`: itself, or the array that it is a slice of.
-int root_of(const Draft& draft, int value);
-
 }  // namespace tessera::inline v0

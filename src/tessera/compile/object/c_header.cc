@@ -102,7 +102,7 @@ class HeaderText {
 
 constexpr const char* kStatus = R"(#ifndef TESSERA_STATUS
 #define TESSERA_STATUS
-/* What the functions return. */
+/* The status that each function returns. */
 enum {
   TESSERA_OK = 0,
   TESSERA_OTHER_PROCESSOR = 1, /* this processor lacks instruction sets that the object uses */

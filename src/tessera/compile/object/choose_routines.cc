@@ -37,7 +37,7 @@ class RoutineChoice {
   void choose(KernelStep&) {}
   void choose(CopyStep&) {}
   void choose(LoopStep& step) { choose(step.body); }
-  void choose(SliceStep& step) { choose(step.body); }
+  void choose(ProfileSliceStep& step) { choose(step.body); }
   void choose(WhileStep& step) {
     choose(step.condition);
     choose(step.body);

@@ -42,45 +42,45 @@ DeviceMemory::DeviceMemory(const ObjectFunction& f) {
   for (const ObjectValue& x : f.arguments) arguments_.push_back(blocks_of(x.type, x.sharding));
   for (const ObjectValue& x : f.results) results_.push_back(blocks_of(x.type, x.sharding));
   std::vector<int> in_arguments = f.results_in_arguments();
-  std::vector<bool> placed_arguments(arguments_.size(), false), placed_results(results_.size(), false);
+  std::vector<bool> assigned_arguments(arguments_.size(), false), assigned_results(results_.size(), false);
   for (auto [result, argument] : plan.donated) {
     std::size_t r = result, a = argument;
-    placed_arguments[a] = placed_results[r] = true;
-    place_in_argument(arguments_[a], results_[r], f.results[r].sharding,
-                      in_arguments[a - f.embedded.size()] == result);
+    assigned_arguments[a] = assigned_results[r] = true;
+    assign_donated(arguments_[a], results_[r], f.results[r].sharding,
+                   in_arguments[a - f.embedded.size()] == result);
   }
   for (std::size_t a = 0; a < arguments_.size(); ++a)
-    if (!placed_arguments[a]) place_argument(arguments_[a]);
+    if (!assigned_arguments[a]) assign_argument(arguments_[a]);
   for (std::size_t r = 0; r < results_.size(); ++r) {
     bool shared = std::find(plan.shared_results.begin(), plan.shared_results.end(), static_cast<int>(r)) !=
                   plan.shared_results.end();
-    if (!placed_results[r]) place_result(results_[r], f.results[r].sharding, shared);
+    if (!assigned_results[r]) assign_result(results_[r], f.results[r].sharding, shared);
   }
   arena_bytes_ = (plan.arena_bytes + 63) / 64 * 64;
-  arena_ = take(arena_bytes_ * plan.mesh.device_count());
-  if (plan.shared_bytes) shared_ = take(plan.shared_bytes);
+  arena_ = allocate(arena_bytes_ * plan.mesh.device_count());
+  if (plan.shared_bytes) shared_ = allocate(plan.shared_bytes);
 }
 
-std::int64_t DeviceMemory::take(std::int64_t bytes) {
+std::int64_t DeviceMemory::allocate(std::int64_t bytes) {
   std::int64_t at = bytes_;
   bytes_ += (bytes + 63) / 64 * 64;
   return at;
 }
 
-void DeviceMemory::place_argument(ObjectBlocks& blocks) {
+void DeviceMemory::assign_argument(ObjectBlocks& blocks) {
   for (ObjectBlock& block : blocks.by_device) {
     if (is_contiguous_block(blocks, block.box)) {
       use_in_place(blocks, block);
       continue;
     }
-    block.offset = take(block_bytes(blocks));
+    block.offset = allocate(block_bytes(blocks));
     block.copied = !block.box.empty();
   }
 }
 
 // Devices that hold the same block store it separately, unless the program stores it once. The block of the first of
 // them is copied to the array.
-void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
+void DeviceMemory::assign_result(ObjectBlocks& blocks, Sharding sharding, bool shared) {
   std::vector<const ObjectBlock*> first(sharding.distinct_blocks());
   for (std::size_t d = 0; d < blocks.by_device.size(); ++d) {
     ObjectBlock& block = blocks.by_device[d];
@@ -91,7 +91,7 @@ void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool sh
     } else if (!first[number] && is_contiguous_block(blocks, block.box)) {
       use_in_place(blocks, block);
     } else {
-      block.offset = take(block_bytes(blocks));
+      block.offset = allocate(block_bytes(blocks));
       block.copied = !first[number] && !block.box.empty();
     }
     if (!first[number]) first[number] = &block;
@@ -100,8 +100,8 @@ void DeviceMemory::place_result(ObjectBlocks& blocks, Sharding sharding, bool sh
 
 // The blocks of argument and result of a device share memory: that of the array if both can be used in place, otherwise
 // memory of the workspace.
-void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding,
-                                     bool same_array) {
+void DeviceMemory::assign_donated(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding,
+                                  bool same_array) {
   bool in_place = same_array && argument.global == result.global && argument.local == result.local;
   for (std::size_t d = 0; d < argument.by_device.size(); ++d) {
     const Block& box = argument.by_device[d].box;
@@ -115,7 +115,7 @@ void DeviceMemory::place_in_argument(ObjectBlocks& argument, ObjectBlocks& resul
       use_in_place(result, to);
       continue;
     }
-    from.offset = to.offset = take(block_bytes(argument));
+    from.offset = to.offset = allocate(block_bytes(argument));
     from.copied = !from.box.empty();
     std::int64_t number = sharding.block_number(d);
     to.copied = !copied[number] && !to.box.empty();

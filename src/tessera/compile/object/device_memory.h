@@ -29,10 +29,10 @@ class DeviceMemory {
   std::int64_t bytes() const { return bytes_; }              // of the workspace
 
  private:
-  void place_argument(ObjectBlocks& blocks);
-  void place_result(ObjectBlocks& blocks, Sharding sharding, bool shared);
-  void place_in_argument(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding, bool same_array);
-  std::int64_t take(std::int64_t bytes);
+  void assign_argument(ObjectBlocks& blocks);
+  void assign_result(ObjectBlocks& blocks, Sharding sharding, bool shared);
+  void assign_donated(ObjectBlocks& argument, ObjectBlocks& result, Sharding sharding, bool same_array);
+  std::int64_t allocate(std::int64_t bytes);
 
   std::vector<ObjectBlocks> arguments_, results_;
   std::int64_t arena_ = 0, arena_bytes_ = 0, shared_ = -1, bytes_ = 0;

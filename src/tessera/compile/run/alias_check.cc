@@ -14,7 +14,7 @@ void add_alias_check(Executable& executable, const Jaxpr& jaxpr, const Stages& s
   const char* check = std::getenv("TESSERA_CHECK_ALIAS");
   if (stages.device.mesh || !check || !*check || *check == '0') return;
   ProgramFloatMode mode;
-  ProgramPlan plan = assign_buffers(schedule(fuse(*stages.simplified)), Sharing::none);
+  ProgramPlan plan = assign_buffers(schedule(fuse(*stages.simplified)), BufferSharing::none);
   auto reference =
       std::make_shared<const Executable>(jaxpr, plan, backend().compile(plan, options), std::vector<bool>{});
   executable.check_against(std::move(reference), request.where

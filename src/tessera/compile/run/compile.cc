@@ -1,6 +1,6 @@
 // The program cache. Threads that compile different programs do not wait for each other; equal programs compile once.
 #include <tessera/base/log.h>
-#include <tessera/compile/mark_slices.h>
+#include <tessera/compile/mark_profile_slices.h>
 #include <tessera/compile/pipeline.h>
 #include <tessera/compile/run/alias_check.h>
 #include <tessera/compile/run/compile.h>

@@ -118,7 +118,7 @@ MeshProgram::MeshProgram(const DeviceJaxpr& program, const Jaxpr& global, const 
   }
   check_ = std::make_unique<ProgramCheck>(global, mesh_, collectives, division.process_of);
   division.program = check_->digest();
-  spanning_ = spanning_launcher(std::move(collectives), count, std::move(division));
+  multi_process_launcher_ = multi_process_launcher(std::move(collectives), count, std::move(division));
 }
 
 // Equal shards of arguments and results are counted once. A result in a donated argument is counted with the argument.
@@ -147,15 +147,15 @@ std::vector<ShardsPtr> MeshProgram::assign_devices(Args args, std::uint64_t& has
   out.reserve(args.size());
   for (std::size_t i = 0; i < args.size(); ++i) {
     const Concrete& value = known_value(args[i], "jit");
-    const ShardsPtr& parts = value.queued_shards();
-    if (parts && (parts->sharding == in_[i] || parts->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
-      out.push_back(parts);
+    const ShardsPtr& given = value.queued_shards();
+    if (given && (given->sharding == in_[i] || given->sharding.is_equivalent_to(in_[i], args[i].ndim()))) {
+      out.push_back(given);
       continue;
     }
-    if (check_ && (!parts || parts->sharding.is_fully_addressable()))
+    if (check_ && (!given || given->sharding.is_fully_addressable()))
       hash = hash_bytes(hash, value.data(), value.aval().bytes());
     Array resharded;
-    if (parts || value.queued_buffer()) resharded = reshard_stored(value, in_[i]);
+    if (given || value.queued_buffer()) resharded = reshard_stored(value, in_[i]);
     ShardsPtr shards = resharded.empty() ? nullptr : known_value(resharded, "jit").queued_shards();
     out.push_back(shards ? std::move(shards) : split_into_shards(args[i].aval(), value.data(), in_[i]));
   }
@@ -172,10 +172,10 @@ BufferPtr MeshProgram::arena() const {
 }
 
 // Returns the memory of a donated argument if nothing else references it, otherwise a copy.
-ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
+ShardsPtr MeshProgram::reuse_or_copy(const Concrete& value, const ShardsPtr& placed, bool repeated) const {
   bool reusable = value.queued_shards() == placed && placed.use_count() == 2 && !repeated;
-  for (const BufferPtr& part : placed->buffers)
-    reusable = reusable && (!part || (part.use_count() == 1 && !part->external()));
+  for (const BufferPtr& buffer : placed->buffers)
+    reusable = reusable && (!buffer || (buffer.use_count() == 1 && !buffer->external()));
   if (reusable) return placed;
   value.wait();
   std::vector<BufferPtr> copies;
@@ -192,31 +192,31 @@ ShardsPtr MeshProgram::take(const Concrete& value, const ShardsPtr& placed, bool
 }
 
 // Returns the shards of result r, one per position. Positions that hold the same block share one buffer.
-ShardsPtr MeshProgram::result_parts(std::size_t r, std::vector<BufferPtr> parts,
-                                    std::vector<BufferPtr>& dropped) const {
+ShardsPtr MeshProgram::result_shards(std::size_t r, std::vector<BufferPtr> buffers,
+                                     std::vector<BufferPtr>& dropped) const {
   std::vector<BufferPtr> first(out_[r].distinct_blocks());
-  if (first.size() < parts.size())
-    for (std::size_t d = 0; d < parts.size(); ++d) {
+  if (first.size() < buffers.size())
+    for (std::size_t d = 0; d < buffers.size(); ++d) {
       if (!is_local(d)) continue;
       BufferPtr& shared = first[out_[r].block_number(static_cast<std::int64_t>(d))];
-      if (!shared) shared = parts[d];
-      if (parts[d] != shared) dropped.push_back(std::exchange(parts[d], shared));
+      if (!shared) shared = buffers[d];
+      if (buffers[d] != shared) dropped.push_back(std::exchange(buffers[d], shared));
     }
-  return std::make_shared<const Shards>(out_[r], std::move(parts));
+  return std::make_shared<const Shards>(out_[r], std::move(buffers));
 }
 
 // Allocates the shards of result r on the devices of this process, unless an argument's memory is used.
-void MeshProgram::allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) const {
+void MeshProgram::allocate_shards(std::size_t r, std::vector<BufferPtr>& buffers) const {
   std::int64_t bytes = local_results_[r].bytes();
-  parts.reserve(devices_.size());
+  buffers.reserve(devices_.size());
   const BufferPtr* last = nullptr;
-  for (std::size_t d = parts.size(); d < devices_.size(); ++d) {
+  for (std::size_t d = buffers.size(); d < devices_.size(); ++d) {
     if (!is_local(d)) {
-      parts.emplace_back();
+      buffers.emplace_back();
       continue;
     }
-    parts.push_back(shared_results_[r] && last ? *last : devices_[d]->allocate(bytes));
-    last = &parts.back();
+    buffers.push_back(shared_results_[r] && last ? *last : devices_[d]->allocate(bytes));
+    last = &buffers.back();
   }
 }
 
@@ -230,11 +230,11 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     if (!donated_[i]) continue;
     bool repeated = false;
     for (std::size_t k = 0; k < call.in.size(); ++k) repeated |= k != i && call.in[k] == call.in[i];
-    call.in[i] = take(known_value(args[i], "jit"), call.in[i], repeated);
+    call.in[i] = reuse_or_copy(known_value(args[i], "jit"), call.in[i], repeated);
   }
   for (auto [r, a] : result_aliases_) results[r] = call.in[a]->buffers;
   for (std::size_t r = 0; r < result_count; ++r) {
-    allocate_parts(r, results[r]);
+    allocate_shards(r, results[r]);
     for (std::size_t d = 0; d < n; ++d)
       if (is_local(d)) call.results[d * result_count + r] = results[r][d]->data();
   }
@@ -242,9 +242,9 @@ MeshProgram::Call MeshProgram::prepare(Args args, const EventPtr& event, Arrays&
     for (std::size_t i = 0; is_local(d) && i < args.size(); ++i)
       call.arguments[d * argument_count + i] = call.in[i]->buffers[d]->data();
   for (std::size_t r = 0; r < result_count; ++r) {
-    ShardsPtr parts = result_parts(r, std::move(results[r]), call.dropped);
-    parts = placed_shards(parts, types_[r].shape(), placements_[r]);
-    out.push_back(Array(std::make_shared<Concrete>(types_[r], std::move(parts), event)));
+    ShardsPtr shards = result_shards(r, std::move(results[r]), call.dropped);
+    shards = placed_shards(shards, types_[r].shape(), placements_[r]);
+    out.push_back(Array(std::make_shared<Concrete>(types_[r], std::move(shards), event)));
   }
   for (auto [r, a] : result_aliases_) call.in[a] = nullptr;  // owned by the result now
   return call;
@@ -265,9 +265,10 @@ LaunchFailure MeshProgram::run(Call& call) const {
                 arena_of_device};
     if (base) arena_of_device += arena_bytes_;
   }
-  LaunchFailure failure = spanning_ ? spanning_->run_with(calls, seconds_between_,
-                                                          static_cast<std::uint32_t>(call.unsharded_hash))
-                                    : launcher_->run(calls, seconds_between_);
+  LaunchFailure failure = multi_process_launcher_
+                              ? multi_process_launcher_->run_with(
+                                    calls, seconds_between_, static_cast<std::uint32_t>(call.unsharded_hash))
+                              : launcher_->run(calls, seconds_between_);
   if (memory) {
     std::lock_guard lock(mutex_);
     spare_ = std::move(memory);

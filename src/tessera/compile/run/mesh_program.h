@@ -5,7 +5,7 @@
 #include <tessera/compile/memory/shared_memory.h>
 #include <tessera/compile/run/program_check.h>
 #include <tessera/compile/run/result_placements.h>
-#include <tessera/device/processes/spanning.h>
+#include <tessera/device/processes/multi_process_launcher.h>
 #include <tessera/spmd/partition.h>
 
 namespace tessera::inline v0 {
@@ -45,9 +45,10 @@ class MeshProgram {
 
  private:
   std::vector<ShardsPtr> assign_devices(Args args, std::uint64_t& hash) const;
-  ShardsPtr take(const Concrete& value, const ShardsPtr& placed, bool repeated) const;
-  ShardsPtr result_parts(std::size_t r, std::vector<BufferPtr> parts, std::vector<BufferPtr>& dropped) const;
-  void allocate_parts(std::size_t r, std::vector<BufferPtr>& parts) const;
+  ShardsPtr reuse_or_copy(const Concrete& value, const ShardsPtr& placed, bool repeated) const;
+  ShardsPtr result_shards(std::size_t r, std::vector<BufferPtr> buffers,
+                          std::vector<BufferPtr>& dropped) const;
+  void allocate_shards(std::size_t r, std::vector<BufferPtr>& buffers) const;
   BufferPtr arena() const;
   bool is_local(std::size_t position) const { return is_local_.empty() || is_local_[position]; }
 
@@ -66,7 +67,8 @@ class MeshProgram {
   std::vector<ValuePlacement> placements_;           // of results
   double seconds_, seconds_between_;                 // estimated: of all devices; between two collectives
   std::shared_ptr<const Launcher> launcher_;
-  std::shared_ptr<const SpanningLauncher> spanning_;  // instead of launcher_, over several processes
+  std::shared_ptr<const MultiProcessLauncher>
+      multi_process_launcher_;  // instead of launcher_, over several processes
   mutable std::mutex mutex_;
   mutable BufferPtr spare_;  // an arena reused by later calls
 };

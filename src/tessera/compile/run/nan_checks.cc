@@ -1,7 +1,7 @@
-// The settings of the checks, and the search for the first bad value, its operation and its operands.
+// The settings of the checks, and the search for the first non-finite value, its operation and its operands.
 #include <tessera/base/per_thread.h>
-#include <tessera/compile/run/bad_elements.h>
 #include <tessera/compile/run/nan_checks.h>
+#include <tessera/compile/run/non_finite_elements.h>
 #include <tessera/compile/run/search_on_devices.h>
 #include <tessera/core/reference.h>
 #include <tessera/core/var_map.h>
@@ -26,7 +26,7 @@ std::atomic<int>& enabled_checks() {
   return flags;
 }
 
-// True while this thread searches for a bad operation: then it checks no results.
+// True while this thread searches for the operation with a non-finite result: then it checks no results.
 struct SearchState {
   bool searching = false;
 };
@@ -47,7 +47,7 @@ class NanSearch {
       for (const Atom& a : eqn.in) in.push_back(known(a));
       SetWhere line(eqn.where ? eqn.where : current_where());
       Arrays out = (*eqn.primitive)(eqn.params, in);
-      if (find_bad(out)) {
+      if (find_non_finite(out)) {
         if (eqn.primitive == &shard_map_p) search_on_devices(eqn, in, inside_text());
         if (auto region = region_of(eqn)) descend(eqn, *region, in);
         report(eqn, in, out);
@@ -89,13 +89,14 @@ class NanSearch {
     ExecutablePtr body = compile(r.bodies[0]);
     auto first = in.begin() + r.consts, xs = first + r.carries;
     Arrays consts(in.begin(), first), carries(first, xs);
-    for (std::int64_t n = 0; n < r.length; ++n) {
-      std::int64_t row = r.reverse ? r.length - 1 - n : n;
+    for (std::int64_t n = 0; n < r.trip_count; ++n) {
+      std::int64_t row = r.reverse ? r.trip_count - 1 - n : n;
       Arrays args = consts;
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(row_of(*x, row));
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(describe_equation(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
+      if (find_non_finite(out))
+        enter(describe_equation(eqn, str("iteration ", row, " of ")), r.bodies[0], args);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
   }
@@ -110,7 +111,8 @@ class NanSearch {
       append_all(args, carries);
       if (!*elements<bool>(condition->run(condition_args)[0])) return;
       Arrays out = body->run(args);
-      if (find_bad(out)) enter(describe_equation(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
+      if (find_non_finite(out))
+        enter(describe_equation(eqn, str("iteration ", n, " of ")), r.bodies[1], args);
       carries = out;
     }
   }
@@ -122,8 +124,8 @@ class NanSearch {
 
   [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out) const {
     for (const Array& y : out)
-      if (auto bad = find_bad(y)) fail_bad(eqn, in, y, *bad, inside_text());
-    internal("nan_checks: the bad result has no bad element");
+      if (auto found = find_non_finite(y)) fail_non_finite(eqn, in, y, *found, inside_text());
+    internal("nan_checks: the non-finite result has no non-finite element");
   }
 
   std::vector<std::string> inside_;
@@ -145,11 +147,11 @@ Arrays run_with_nan_checks(const Executable& executable, const JaxprPtr& jaxpr, 
   for (const Array& x : args)  // the program may consume its arguments
     saved.push_back(executable.donates() ? copy_of(x.aval(), known_value(x, "jit").data()) : x);
   out = executable.run(args);
-  if (auto bad = find_bad(out)) {
+  if (auto found = find_non_finite(out)) {
     SearchScope scope;
     NanSearch().equations(*jaxpr, saved);
     fail<NanError>(
-        str("jit: a result has ", bad->what, ", which no operation gives when each runs by itself."),
+        str("jit: a result has ", found->what, ", which no operation gives when each runs by itself."),
         "A sum that is computed in another order may overflow: look at inspect(f)(args...).");
   }
   return out;

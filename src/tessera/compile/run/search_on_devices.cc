@@ -1,7 +1,7 @@
-// The search for bad elements inside of a shard_map. Values of the body are stored with an additional leading axis,
+// The search for non-finite elements inside of a shard_map. Values of the body are stored with another leading axis,
 // with a row for each distinct copy of the value: it is sharded along the manual axes over which the value varies. Each
 // equation runs as a separate shard_map.
-#include <tessera/compile/run/bad_elements.h>
+#include <tessera/compile/run/non_finite_elements.h>
 #include <tessera/compile/run/search_on_devices.h>
 #include <tessera/core/explicit.h>
 #include <tessera/core/reference.h>
@@ -102,17 +102,18 @@ class DeviceSearch {
     return shard_map_p(map, Args(in));
   }
 
-  struct BadRow {
+  struct NonFiniteRow {
     std::size_t position, result;
-    BadElement bad;
+    NonFiniteElement element;
   };
-  // Returns the first bad element on a device that executes the code.
-  std::optional<BadRow> find(const Arrays& stacked, const Avals& types, const Devices& active) const {
+  // Returns the first non-finite element on a device that executes the code.
+  std::optional<NonFiniteRow> find(const Arrays& stacked, const Avals& types, const Devices& active) const {
     for (std::size_t i = 0; i < stacked.size(); ++i) {
-      if (!find_bad(stacked[i])) continue;
+      if (!find_non_finite(stacked[i])) continue;
       for (std::size_t p = 0; p < active.size(); ++p)
         if (active[p])
-          if (auto bad = find_bad(entry_of(stacked[i], 0, row_of(p, types[i])))) return BadRow{p, i, *bad};
+          if (auto found = find_non_finite(entry_of(stacked[i], 0, row_of(p, types[i]))))
+            return NonFiniteRow{p, i, *found};
     }
     return {};
   }
@@ -126,13 +127,13 @@ class DeviceSearch {
       for (const Var& v : one.in) in.push_back(env[v]);
       SetWhere line(eqn.where ? eqn.where : current_where());
       Arrays out = run(one, in);
-      if (auto bad = find(out, one.out_avals(), active)) {
+      if (auto found = find(out, one.out_avals(), active)) {
         Arrays operands;
         for (const Atom& a : eqn.in)
           operands.push_back(var_of(a) ? env[*var_of(a)] : with_row(std::get<Literal>(a).value));
         if (eqn.primitive == &shard_map_p) inner_map(eqn, operands, active);
         if (auto region = region_of(eqn)) descend(eqn, *region, operands, active);
-        report(eqn, operands, out, *bad);
+        report(eqn, operands, out, *found);
       }
       for (std::size_t i = 0; i < out.size(); ++i) env[eqn.out[i]] = out[i];
     }
@@ -143,7 +144,7 @@ class DeviceSearch {
     equations(*body, args, active);
     inside_.pop_back();
   }
-  bool is_bad(const JaxprPtr& body, const Arrays& out, const Devices& active) const {
+  bool has_non_finite(const JaxprPtr& body, const Arrays& out, const Devices& active) const {
     return find(out, body->out_avals(), active).has_value();
   }
 
@@ -198,7 +199,7 @@ class DeviceSearch {
       for (std::size_t p = 0; p < active.size(); ++p)
         chosen[p] = active[p] && std::clamp(index[row_of(p, aval_of(eqn.in[0]))], 0, last) == b;
       if (std::find(chosen.begin(), chosen.end(), true) == chosen.end()) continue;
-      if (is_bad(r.bodies[b], run(*r.bodies[b], args), chosen))
+      if (has_non_finite(r.bodies[b], run(*r.bodies[b], args), chosen))
         enter(describe_equation(eqn, str("branch ", b, " of ")), r.bodies[b], args, chosen);
     }
   }
@@ -206,13 +207,13 @@ class DeviceSearch {
   void loop(const Eqn& eqn, const Region& r, const Arrays& in, const Devices& active) {
     auto first = in.begin() + r.consts, xs = first + r.carries;
     Arrays consts(in.begin(), first), carries(first, xs);
-    for (std::int64_t n = 0; n < r.length; ++n) {
-      std::int64_t row = r.reverse ? r.length - 1 - n : n;
+    for (std::int64_t n = 0; n < r.trip_count; ++n) {
+      std::int64_t row = r.reverse ? r.trip_count - 1 - n : n;
       Arrays args = consts;
       append_all(args, carries);
       for (auto x = xs; x != in.end(); ++x) args.push_back(entry_of(*x, 1, row));
       Arrays out = run(*r.bodies[0], args);
-      if (is_bad(r.bodies[0], out, active))
+      if (has_non_finite(r.bodies[0], out, active))
         enter(describe_equation(eqn, str("iteration ", row, " of ")), r.bodies[0], args, active);
       carries.assign(out.begin(), out.begin() + r.carries);
     }
@@ -232,7 +233,7 @@ class DeviceSearch {
         active[p] = active[p] && elements<bool>(continues)[row_of(p, condition[0])];
       if (std::find(active.begin(), active.end(), true) == active.end()) return;
       Arrays out = run(*r.bodies[1], args);
-      if (is_bad(r.bodies[1], out, active))
+      if (has_non_finite(r.bodies[1], out, active))
         enter(describe_equation(eqn, str("iteration ", n, " of ")), r.bodies[1], args, active);
       for (std::size_t i = 0; i < out.size(); ++i)
         carries[i] = rows_of_active(carries[i], out[i], types[i], active);
@@ -252,7 +253,8 @@ class DeviceSearch {
     return out;
   }
 
-  [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out, const BadRow& found) const {
+  [[noreturn]] void report(const Eqn& eqn, const Arrays& in, const Arrays& out,
+                           const NonFiniteRow& found) const {
     Arrays operands;
     for (std::size_t i = 0; i < in.size(); ++i)
       operands.push_back(
@@ -260,8 +262,8 @@ class DeviceSearch {
     std::string inside;
     for (std::size_t i = inside_.size(); i-- > 0;) inside += str(", in ", inside_[i]);
     Array result = entry_of(out[found.result], 0, row_of(found.position, eqn.out[found.result].aval));
-    fail_bad(eqn, operands, result, found.bad,
-             str(inside, ", on ", to_string(*map_.mesh.devices()[found.position]), around_));
+    fail_non_finite(eqn, operands, result, found.element,
+                    str(inside, ", on ", to_string(*map_.mesh.devices()[found.position]), around_));
   }
 
   const ShardMap& map_;

@@ -39,8 +39,8 @@ std::vector<Id> blocks(Graph& graph, const Reduction& r, std::size_t k, std::int
   outside.variables = {r.variables.begin(), at};
   outside.variables.push_back(block);
   for (Id& id : inside.contributions) id = split(id);
-  outside.contributions = picks(graph, inside);
-  return picks(graph, outside);
+  outside.contributions = add_reduction(graph, inside);
+  return add_reduction(graph, outside);
 }
 
 // Returns the number of loads that are contiguous along `v`.
@@ -91,7 +91,7 @@ std::int64_t size_of_block(std::int64_t extent, std::int64_t max_size) {
 
 }  // namespace
 
-std::vector<Id> picks(Graph& graph, const Reduction& r) {
+std::vector<Id> add_reduction(Graph& graph, const Reduction& r) {
   Id reduce = graph.reduce(r);
   std::vector<Id> out;
   for (std::size_t k = 0; k < r.initial.size(); ++k)

@@ -30,7 +30,7 @@ std::vector<Id> results_of_rows(Graph& graph, Reduction r, const AffineIndex& fi
   at.replace(r.variables[0], first + AffineIndex::term(row));
   r.variables = {row};
   for (Id& id : r.contributions) id = at(id);
-  return picks(graph, r);
+  return add_reduction(graph, r);
 }
 
 // Replaces the results of `reduce` in the task by `values`.
@@ -166,7 +166,7 @@ bool Scheduler::store_sums_of_blocks(const LoopScope& at, Id reduce, Atom v, Tas
     totals.contributions.push_back(array_for(id, sums.loops, sums.stores));
   Statements stored = open_loops(at, std::move(sums));
   std::move(stored.begin(), stored.end(), std::back_inserter(out));
-  std::vector<Id> results = picks(graph, totals);
+  std::vector<Id> results = add_reduction(graph, totals);
   if (std::int64_t rest = rows % rows_of_array)
     results = combine(graph, r, results, results_of_rows(graph, r, AffineIndex{} + (rows - rest), rest));
   replace_results(graph, reduce, results, task);

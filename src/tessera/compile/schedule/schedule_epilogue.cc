@@ -43,19 +43,22 @@ double cost_of_reductions(const Graph& graph, const std::vector<Id>& reduces) {
 
 }  // namespace
 
-bool Scheduler::has_costly_function(const Task& task) const {
+std::vector<Id> Scheduler::operands_of_costly_function(const Task& task) const {
   const Graph& graph = nest_.graph;
   Atom v = task.loops[0];
-  if (task.loops.size() > 1 || extent_of(graph, v) < min_rows) return false;
-  if (results_over(graph, task, v, available_).empty()) return false;
+  if (task.loops.size() > 1 || extent_of(graph, v) < min_rows) return {};
+  std::vector<Id> results = results_over(graph, task, v, available_);
+  if (results.empty()) return {};
   for (const Store& s : task.stores)
-    if (s.ordered) return false;
+    if (s.ordered) return {};
   double cost = cost_of_point(graph, task, true);
-  return cost >= min_function_cost &&
-         cost >= min_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
+  bool is_costly = cost >= min_function_cost &&
+                   cost >= min_share * cost_of_reductions(graph, reductions_over(graph, task, v, available_));
+  return is_costly ? results : std::vector<Id>{};
 }
 
-Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) {
+Statements Scheduler::function_after_reductions(const LoopScope& at, Task task,
+                                                const std::vector<Id>& results) {
   Graph& graph = nest_.graph;
   Atom v = task.loops[0];
   std::int64_t rows = extent_of(graph, v), blocks = rows / rows_of_block;
@@ -75,8 +78,7 @@ Statements Scheduler::function_after_reductions(const LoopScope& at, Task task) 
   }
   Task reductions{task.loops, {}, {}};
   ExprRewriter load(graph);
-  for (Id result : results_over(graph, task, v, available_))
-    load.replace_node(result, array_for(result, task.loops, reductions.stores));
+  for (Id result : results) load.replace_node(result, array_for(result, task.loops, reductions.stores));
   rewrite(load, task);
   Statements out = open_loops(at, std::move(reductions));
   std::ranges::move(open_loops(at, std::move(task)), std::back_inserter(out));

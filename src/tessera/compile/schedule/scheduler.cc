@@ -98,10 +98,10 @@ Statements Scheduler::schedule_task(const LoopScope& at, Task task) {
   Statements out;
   int stages = 0;
   for (;; ++stages) {
-    std::vector<Item> list = items(at, task);
+    std::vector<Dependence> list = dependences(at, task);
     if (list.empty()) break;
     share_variables(list, task);
-    emit_stage(at, first_stage(items(at, task)), task, out);
+    emit_stage(at, first_stage(dependences(at, task)), task, out);
   }
   stages += !task.loops.empty();
   Statements rest = open_loops(at, std::move(task));
@@ -117,13 +117,13 @@ struct Walk {
   bool reduces = false;  // the body of a reduction outside of all loops
 };
 
-std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& task) {
+std::vector<Scheduler::Dependence> Scheduler::dependences(const LoopScope& at, const Task& task) {
   const Graph& graph = nest_.graph;
-  std::vector<Item> out;
+  std::vector<Dependence> out;
   std::set<Id> found;
-  auto add = [&](Item item) {
-    if (!found.insert(item.id).second) return false;
-    out.push_back(std::move(item));
+  auto add = [&](Dependence dependence) {
+    if (!found.insert(dependence.id).second) return false;
+    out.push_back(std::move(dependence));
     return true;
   };
   std::vector<Walk> walks{{roots_of(graph, task), task.loops.empty() ? -1 : task.loops[0]}};
@@ -177,17 +177,17 @@ std::vector<Scheduler::Item> Scheduler::items(const LoopScope& at, const Task& t
   return out;
 }
 
-// Returns the items that depend on no other item.
-std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& items) {
+// Returns the dependences that depend on no other one.
+std::vector<Scheduler::Dependence> Scheduler::first_stage(const std::vector<Dependence>& dependences) {
   const Graph& graph = nest_.graph;
   std::set<Id> ids;
-  for (const Item& item : items) ids.insert(item.id);
-  std::vector<Item> out;
-  for (const Item& item : items) {
+  for (const Dependence& dependence : dependences) ids.insert(dependence.id);
+  std::vector<Dependence> out;
+  for (const Dependence& dependence : dependences) {
     bool independent = true;
-    for (Id id : reachable(graph, {item.id}, [&](Id reduce) { return !available_.count(reduce); }))
-      independent = independent && (id == item.id || !ids.count(id));
-    if (independent) out.push_back(item);
+    for (Id id : reachable(graph, {dependence.id}, [&](Id reduce) { return !available_.count(reduce); }))
+      independent = independent && (id == dependence.id || !ids.count(id));
+    if (independent) out.push_back(dependence);
   }
   if (out.empty()) internal("schedule: reductions depend on each other in a cycle");
   return out;
@@ -195,17 +195,17 @@ std::vector<Scheduler::Item> Scheduler::first_stage(const std::vector<Item>& ite
 
 // Renames the task's loops to variables of reductions with equal extents, so that values that both compute become one
 // node.
-void Scheduler::share_variables(const std::vector<Item>& items, Task& task) {
+void Scheduler::share_variables(const std::vector<Dependence>& dependences, Task& task) {
   Graph& graph = nest_.graph;
   ExprRewriter rename(graph);
   bool any = false;
   for (Atom& loop : task.loops) {
-    for (const Item& item : items) {
-      auto match = std::find_if(item.loops.begin(), item.loops.end(), [&](Atom v) {
+    for (const Dependence& dependence : dependences) {
+      auto match = std::find_if(dependence.loops.begin(), dependence.loops.end(), [&](Atom v) {
         return !contains(task.loops, v) && extent_of(graph, v) == extent_of(graph, loop);
       });
-      if (contains(item.loops, loop)) break;
-      if (item.array || match == item.loops.end()) continue;
+      if (contains(dependence.loops, loop)) break;
+      if (dependence.array || match == dependence.loops.end()) continue;
       rename.replace(loop, AffineIndex::term(*match));
       loop = *match, any = true;
       break;
@@ -228,22 +228,23 @@ Id Scheduler::array_for(Id value, const std::vector<Atom>& loops, std::vector<St
   return graph.load(buffer, dtype, index);
 }
 
-// Emits the items of a stage that have the same loops as its first item. schedule_task finds the others again, since
+// Emits the dependences of a stage that have the same loops as its first one. schedule_task finds the others again, since
 // storing values between stages may change them.
-void Scheduler::emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out) {
+void Scheduler::emit_stage(const LoopScope& at, std::vector<Dependence> stage, Task& task, Statements& out) {
   Graph& graph = nest_.graph;
   Task inner{stage[0].loops, {}, {}};
   ExprRewriter to_array(graph);
   bool any = false;
   std::vector<Id> reduces;
-  for (const Item& item : stage) {
-    if (item.loops != inner.loops) continue;
-    if (item.array) {
-      to_array.replace_node(item.id, array_for(item.id, inner.loops, inner.stores));
+  for (const Dependence& dependence : stage) {
+    if (dependence.loops != inner.loops) continue;
+    if (dependence.array) {
+      to_array.replace_node(dependence.id, array_for(dependence.id, inner.loops, inner.stores));
       any = true;
     } else {
-      reduces.push_back(item.id);
-      inner.sums.push_back({item.id, graph.reduction(graph.node(item.id).reduction).contributions});
+      reduces.push_back(dependence.id);
+      inner.sums.push_back(
+          {dependence.id, graph.reduction(graph.node(dependence.id).reduction).contributions});
     }
   }
   if (any) rewrite(to_array, task);
@@ -338,8 +339,9 @@ Statements Scheduler::open_loops(const LoopScope& at, Task task) {
   if (mode == LoopMode::vector) out = step_through_rows(at, task);
   std::vector<std::int64_t> points = split_points(graph, task, v);
   if (mode == LoopMode::vector && !points.empty() && !split_is_faster(graph, task, points)) points.clear();
-  if (mode == LoopMode::serial && !at.in_vector && points.empty() && has_costly_function(task))
-    return function_after_reductions(at, std::move(task));
+  if (mode == LoopMode::serial && !at.in_vector && points.empty())
+    if (std::vector<Id> results = operands_of_costly_function(task); !results.empty())
+      return function_after_reductions(at, std::move(task), results);
   points.push_back(extent_of(graph, v));
   std::set<Id> saved = available_;
   std::int64_t low = 0;

@@ -45,7 +45,7 @@ void coalesce(expr::Graph& graph, Task& task);
 
 // Blocks of long reductions (schedule_blocks.cc).
 /// Adds the reduction to the graph, and returns its results.
-std::vector<Id> picks(expr::Graph& graph, const expr::Reduction& r);
+std::vector<Id> add_reduction(expr::Graph& graph, const expr::Reduction& r);
 /// Returns the results of the reduction, as reductions of blocks in which variable `k` has at most `max_size` values.
 std::vector<Id> in_blocks(expr::Graph& graph, const expr::Reduction& r, std::size_t k, std::int64_t max_size);
 /// Rewrites long reductions as reductions of blocks.
@@ -93,8 +93,7 @@ class Scheduler {
     std::vector<Atom> bound;
     bool in_vector = false;
   };
-  struct
-      Item {  // a dependence of a task: a reduction, or an expression that is stored in an array over `loops`
+  struct Dependence {  // a reduction, or an expression that is stored in an array over `loops`
     Id id;
     std::vector<Atom> loops;
     bool array;
@@ -109,17 +108,18 @@ class Scheduler {
                           LoopMode mode);
   Statements leaf(const Task& task);
   // Costly functions of the results of row reductions (schedule_epilogue.cc).
-  bool has_costly_function(const Task& task) const;
-  Statements function_after_reductions(const LoopScope& at, Task task);
+  // Returns the results of reductions whose function should have a loop of its own; empty if there is none.
+  std::vector<Id> operands_of_costly_function(const Task& task) const;
+  Statements function_after_reductions(const LoopScope& at, Task task, const std::vector<Id>& results);
   // Returns a tile if the last loop strides through memory that is contiguous along another loop; else nothing
   // (schedule_tile.cc).
   Statements as_tile(const LoopScope& at, Task& task);
   // Schedules the task for each range of v between the points, without opening the loop.
   Statements split_loop(const LoopScope& at, const Task& task, Atom v, std::vector<std::int64_t> points);
-  std::vector<Item> items(const LoopScope& at, const Task& task);
-  std::vector<Item> first_stage(const std::vector<Item>& items);
-  void share_variables(const std::vector<Item>& items, Task& task);
-  void emit_stage(const LoopScope& at, std::vector<Item> stage, Task& task, Statements& out);
+  std::vector<Dependence> dependences(const LoopScope& at, const Task& task);
+  std::vector<Dependence> first_stage(const std::vector<Dependence>& dependences);
+  void share_variables(const std::vector<Dependence>& dependences, Task& task);
+  void emit_stage(const LoopScope& at, std::vector<Dependence> stage, Task& task, Statements& out);
   void keep_shared_values(const LoopScope& at, const Task& stage, Task& later, std::vector<Store>& stores);
   // Reductions over rows whose columns do not fit into registers: several rows at a time are accumulated into an array
   // (schedule_columns.cc).

@@ -71,7 +71,7 @@ struct Region {
   std::vector<JaxprPtr> bodies;  // call, loop: {body}; while_: {condition, body}; branch: one each
   int consts = 0, carries = 0;   // loop: its consts; while_: the consts of the condition
   int body_consts = 0;           // while_
-  std::int64_t length = 0;       // loop: trip count
+  std::int64_t trip_count = 0;   // loop
   bool reverse = false;          // loop
   int unroll = 1;
 };

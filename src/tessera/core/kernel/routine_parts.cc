@@ -17,9 +17,9 @@ struct PartAxis {
   std::int64_t unit = 1;  // parts are multiples of this, but for the last one
   std::int64_t pieces = 1;
 
-  std::int64_t length() const {  // of a piece
-    std::int64_t length = (size + pieces - 1) / pieces;
-    return std::min(size, (length + unit - 1) / unit * unit);
+  std::int64_t piece_size() const {
+    std::int64_t even_size = (size + pieces - 1) / pieces;
+    return std::min(size, (even_size + unit - 1) / unit * unit);
   }
 };
 
@@ -36,9 +36,9 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
     if (axis.pieces == 1) continue;
     std::vector<Block> next;
     for (const Block& block : blocks)
-      for (std::int64_t low = 0; low < axis.size; low += axis.length()) {
+      for (std::int64_t low = 0; low < axis.size; low += axis.piece_size()) {
         Block part = block;
-        axis.member(part.call) = std::min(axis.length(), axis.size - low);
+        axis.member(part.call) = std::min(axis.piece_size(), axis.size - low);
         for (int i = 0; i < 3; ++i) part.begin[i] += low * axis.strides[i];
         next.push_back(part);
       }
@@ -56,15 +56,15 @@ RoutineParts grid(const Call& call, const std::vector<PartAxis<Call>>& axes, std
 
 DivideRoutine batch_parts(std::int64_t count, std::function<std::vector<std::int64_t>(std::int64_t)> call) {
   return [count, call = std::move(call)](const DivisionOfRoutine& division) -> RoutineParts {
-    std::int64_t length = (count + division.max_parts - 1) / division.max_parts;
-    if (length >= count) return {};
+    std::int64_t piece_size = (count + division.max_parts - 1) / division.max_parts;
+    if (piece_size >= count) return {};
     RoutineParts out;
     auto at = [&](std::vector<std::int64_t> bytes, std::int64_t item) {
       for (std::int64_t& b : bytes) b = b / count * item;
       return bytes;
     };
-    for (std::int64_t low = 0; low < count; low += length)
-      out.push_back({call(std::min(length, count - low)), at(division.operand_bytes, low),
+    for (std::int64_t low = 0; low < count; low += piece_size)
+      out.push_back({call(std::min(piece_size, count - low)), at(division.operand_bytes, low),
                      at(division.result_bytes, low)});
     return out;
   };
@@ -94,8 +94,8 @@ RoutineParts gemm_parts(const GemmCall& c, std::int64_t operand_bytes, std::int6
   }
   std::int64_t smallest = c.k >= 16 * std::max(c.m, c.n) ? kSmallestDeepBlock : kSmallestBlock;
   for (; parts_left > 1; parts_left /= 2) {
-    Axis& longer = m.length() >= n.length() ? m : n;
-    if (longer.length() < 2 * smallest) break;
+    Axis& longer = m.piece_size() >= n.piece_size() ? m : n;
+    if (longer.piece_size() < 2 * smallest) break;
     longer.pieces *= 2;
   }
   RoutineParts out = grid(c, axes, operand_bytes, result_bytes);

@@ -52,6 +52,6 @@ struct Combiner {
 };
 constexpr std::int64_t kChunkBytes = 2048;  // of out, at most
 // Returns a combiner whose `run` is null if the dtype does not support the operation.
-Combiner combiner(Dtype dtype, Collective::Combine how);
+Combiner combiner(Dtype dtype, Collective::Combine reduction);
 
 }  // namespace tessera::inline v0

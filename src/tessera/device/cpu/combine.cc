@@ -3,9 +3,9 @@
 
 namespace tessera::inline v0 {
 
-Combiner combiner(Dtype dtype, Collective::Combine how) {
+Combiner combiner(Dtype dtype, Collective::Combine reduction) {
   using Combine = Collective::Combine;
-  switch (how) {
+  switch (reduction) {
     case Combine::sum:
       return combine_detail::combiner_for_dtype<Combine::sum>(dtype);
     case Combine::prod:

@@ -6,7 +6,7 @@
 namespace tessera::inline v0::combine_detail {
 
 // The combiner of one operation for elements of this dtype.
-template <Collective::Combine how>
+template <Collective::Combine reduction>
 Combiner combiner_for_dtype(Dtype dtype);
 
 }  // namespace tessera::inline v0::combine_detail

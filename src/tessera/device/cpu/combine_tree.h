@@ -18,25 +18,25 @@ struct Product {
   T real, imaginary;
 };
 
-template <Combine how>
+template <Combine reduction>
 struct Apply {
   template <class T>
   T operator()(T a, T b) const {
-    if constexpr (how == Combine::sum)
+    if constexpr (reduction == Combine::sum)
       return static_cast<T>(a + b);
-    else if constexpr (how == Combine::prod)
+    else if constexpr (reduction == Combine::prod)
       return static_cast<T>(a * b);
-    else if constexpr (how == Combine::and_)
+    else if constexpr (reduction == Combine::and_)
       return static_cast<T>(a & b);
-    else if constexpr (how == Combine::or_)
+    else if constexpr (reduction == Combine::or_)
       return static_cast<T>(a | b);
     else if constexpr (std::is_floating_point_v<T>)
-      return ((how == Combine::min ? b < a : b > a) | (b != b)) ? b : a;
+      return ((reduction == Combine::min ? b < a : b > a) | (b != b)) ? b : a;
     else
-      return (how == Combine::min ? b < a : b > a) ? b : a;
+      return (reduction == Combine::min ? b < a : b > a) ? b : a;
   }
   std::uint16_t operator()(std::uint16_t a, std::uint16_t b) const
-      requires(how == Combine::prod) {  // int would overflow
+      requires(reduction == Combine::prod) {  // int would overflow
     return static_cast<std::uint16_t>(static_cast<std::uint32_t>(a) * b);
   }
   template <class T>
@@ -111,7 +111,7 @@ void run_loop(Arguments... arguments) {
 #endif
 
 // T is the stored type, A the type of the arithmetic.
-template <Combine how, class T, class A>
+template <Combine reduction, class T, class A>
 struct Tree {
   static constexpr std::int64_t kChunk = kChunkBytes / static_cast<std::int64_t>(sizeof(A));
 
@@ -123,7 +123,8 @@ struct Tree {
       if constexpr (leaves == 1)
         return widened(x[first][i]);
       else
-        return Apply<how>()(value<first, leaves / 2>(x, i), value<first + leaves / 2, leaves / 2>(x, i));
+        return Apply<reduction>()(value<first, leaves / 2>(x, i),
+                                  value<first + leaves / 2, leaves / 2>(x, i));
     }
     template <class Count>
     [[gnu::always_inline]] static void block(A* __restrict out, const T* const (&x)[n], std::int64_t at,
@@ -140,7 +141,7 @@ struct Tree {
   struct Join {
     template <class Count>
     [[gnu::always_inline]] static void block(A* __restrict out, const A* __restrict other, Count count) {
-      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<how>()(out[i], other[i]);
+      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<reduction>()(out[i], other[i]);
     }
     [[gnu::always_inline]] static void run(A* out, const A* other, std::int64_t count) {
       in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, other + at, size); });
@@ -149,7 +150,7 @@ struct Tree {
   struct JoinTwo {
     template <class Count>
     [[gnu::always_inline]] static void block(A* __restrict out, const A* a, const A* b, Count count) {
-      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<how>()(a[i], b[i]);
+      for (std::int64_t i = 0; i < count; ++i) out[i] = Apply<reduction>()(a[i], b[i]);
     }
     [[gnu::always_inline]] static void run(A* out, const A* a, const A* b, std::int64_t count) {
       in_blocks(count, [&](std::int64_t at, auto size) { block(out + at, a + at, b + at, size); });
@@ -214,9 +215,9 @@ void copy_parts(void* out, const void* wide, std::int64_t count) {
   std::memcpy(out, wide, count * 2 * sizeof(T));
 }
 
-template <Combine how, class T, class A = T>
+template <Combine reduction, class T, class A = T>
 Combiner tree() {
-  using Loops = Tree<how, T, A>;
+  using Loops = Tree<reduction, T, A>;
   return {&Loops::combine, Loops::kChunk, &Loops::partial, &Loops::join, &Loops::round, sizeof(A)};
 }
 
@@ -226,35 +227,39 @@ using Bits =
                        std::conditional_t<sizeof(T) == 2, std::uint16_t,
                                           std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>>>;
 
-template <Combine how, class T>
+template <Combine reduction, class T>
 Combiner combiner_for_type() {
-  constexpr bool bitwise = how == Combine::and_ || how == Combine::or_;
-  constexpr bool extreme = how == Combine::min || how == Combine::max;
+  constexpr bool bitwise = reduction == Combine::and_ || reduction == Combine::or_;
+  constexpr bool extreme = reduction == Combine::min || reduction == Combine::max;
   if constexpr (std::is_same_v<T, bool>) {
-    if constexpr (bitwise || extreme)
-      return tree < bitwise ? how : how == Combine::min ? Combine::and_ : Combine::or_, std::uint8_t > ();
+    if constexpr (bitwise || extreme) {
+      constexpr Combine on_bits = bitwise                     ? reduction
+                                  : reduction == Combine::min ? Combine::and_
+                                                              : Combine::or_;
+      return tree<on_bits, std::uint8_t>();
+    }
   } else if constexpr (std::is_integral_v<T>) {
     if constexpr (extreme)
-      return tree<how, T>();
+      return tree<reduction, T>();
     else
-      return tree<how, Bits<T>>();
+      return tree<reduction, Bits<T>>();
   } else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
     using Part = typename T::value_type;
-    if constexpr (how == Combine::sum)
-      return {&sum_parts<Part>,  Tree<how, Part, Part>::kChunk / 2,
+    if constexpr (reduction == Combine::sum)
+      return {&sum_parts<Part>,  Tree<reduction, Part, Part>::kChunk / 2,
               &sum_parts<Part>,  &join_parts<Part>,
               &copy_parts<Part>, 2 * sizeof(Part)};
-    else if constexpr (how == Combine::prod)
-      return tree<how, Product<Part>>();
+    else if constexpr (reduction == Combine::prod)
+      return tree<reduction, Product<Part>>();
   } else if constexpr (!std::is_same_v<T, ThreefryKey> && !bitwise) {
-    return tree<how, T, std::conditional_t<sizeof(T) < 4, float, T>>();
+    return tree<reduction, T, std::conditional_t<sizeof(T) < 4, float, T>>();
   }
   return {};
 }
 
-template <Combine how>
+template <Combine reduction>
 Combiner combiner_for_dtype(Dtype dtype) {
-  return with_element_type(dtype, []<class T>() { return combiner_for_type<how, T>(); });
+  return with_element_type(dtype, []<class T>() { return combiner_for_type<reduction, T>(); });
 }
 
 }  // namespace tessera::inline v0::combine_detail

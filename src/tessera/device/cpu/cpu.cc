@@ -4,8 +4,8 @@
 #include <tessera/device/cpu/memory_pool.h>
 #include <tessera/device/driver.h>
 #include <tessera/device/process.h>
+#include <tessera/device/processes/multi_process_launcher.h>
 #include <tessera/device/processes/processes.h>
-#include <tessera/device/processes/spanning.h>
 #include <atomic>
 #include <cstdlib>
 #include <mutex>
@@ -65,9 +65,9 @@ class CpuLauncher final : public Launcher {
   std::shared_ptr<const LaunchPlan> plan_;
 };
 
-class CpuSpanningLauncher final : public SpanningLauncher {
+class CpuMultiProcessLauncher final : public MultiProcessLauncher {
  public:
-  explicit CpuSpanningLauncher(std::shared_ptr<const LaunchPlan> plan) : plan_(std::move(plan)) {}
+  explicit CpuMultiProcessLauncher(std::shared_ptr<const LaunchPlan> plan) : plan_(std::move(plan)) {}
   LaunchFailure run_with(std::span<const DeviceCall> calls, double seconds,
                          std::uint32_t arguments) const override {
     return run_launch(*plan_, calls, seconds, arguments);
@@ -212,9 +212,9 @@ std::span<Device* const> devices() {
 }
 Device& default_device() { return *all_devices().list[all_devices().first_local]; }
 
-std::shared_ptr<const SpanningLauncher> spanning_launcher(std::vector<Collective> collectives, int positions,
-                                                          ProcessDivision division) {
-  return std::make_shared<CpuSpanningLauncher>(
+std::shared_ptr<const MultiProcessLauncher> multi_process_launcher(std::vector<Collective> collectives,
+                                                                   int positions, ProcessDivision division) {
+  return std::make_shared<CpuMultiProcessLauncher>(
       std::make_shared<const LaunchPlan>(std::move(collectives), positions, std::move(division)));
 }
 

@@ -62,7 +62,7 @@ LaunchFailure Launch::diagnose() const {
     if (seen.size() <= kMax) text += (text.empty() ? "" : " ") + waiting_text(run.number, run.group);
     if (seen.size() == kMax + 1) text += " Others wait, too.";
   }
-  if (first < 0) internal("a launch without tokens in which no thread waits");
+  if (first < 0) internal("a launch is stuck, but no device waits at a collective");
   return {LaunchFailureKind::stuck,
           first,
           kStatusStopped,

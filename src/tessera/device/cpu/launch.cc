@@ -32,7 +32,7 @@ Launch::Launch(const LaunchPlan& launch_plan, int queues)
     for (int position : plan.groups[g]) {
       RunQueue* queue = run_at(position).queue;
       if (!queue) continue;  // of another process
-      if (queue->gatherings[g].members++ == 0) {
+      if (queue->local_rendezvous[g].members++ == 0) {
         rendezvous.queues.push_back(queue);
         queue->groups.push_back(static_cast<int>(g));
       }

@@ -1,7 +1,7 @@
 // LaunchPlan: the groups of devices that take part in each collective of a program, and the rank of each device in its group.
 #pragma once
 #include <tessera/device/launch.h>
-#include <tessera/device/processes/spanning.h>
+#include <tessera/device/processes/multi_process_launcher.h>
 #include <vector>
 
 namespace tessera::inline v0 {

@@ -32,8 +32,8 @@ struct RunList {
   Run* pop();
 };
 
-// The members of a group in one run queue. Only the queue's thread writes here.
-struct Gathering {
+// The rendezvous of the members of a group in one run queue. Only the queue's thread writes here.
+struct LocalRendezvous {
   int members = 0, waiting = 0;
   std::int32_t number = -1;  // number of the collective at which the first member arrived
   std::uint64_t round = 0;   // number of collectives that the group has completed
@@ -94,8 +94,8 @@ class alignas(128) RunQueue {
 
   std::atomic<bool> claimed{false};
   Sleeper* sleeper = nullptr;
-  std::vector<Gathering> gatherings;  // by group
-  std::vector<int> groups;            // groups with members in this queue
+  std::vector<LocalRendezvous> local_rendezvous;  // by group
+  std::vector<int> groups;                        // groups with members in this queue
   std::vector<Fiber*> fibers;
 
  private:
@@ -104,7 +104,7 @@ class alignas(128) RunQueue {
   void resume(Run& run);
   void take_inbox();
   void stop_waiting();
-  void resume_members(Gathering& gathering);
+  void resume_members(LocalRendezvous& local);
 
   Launch& launch_;
   int first_, end_, stride_;

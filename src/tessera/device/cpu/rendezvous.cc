@@ -9,28 +9,28 @@ std::int32_t Launch::arrive(Run& run, std::int32_t number, MemberBuffers member)
   if (cancel_->load(std::memory_order_relaxed)) return kStatusInterrupted;
   const GroupRank group_rank = plan.rank_of_position(number, run.context.position);
   Rendezvous& rendezvous = rendezvous_[group_rank.group];
-  Gathering& gathering = run.queue->gatherings[group_rank.group];
-  if (gathering.waiting && gathering.number != number) {
-    const Run& other = *gathering.list.first;
+  LocalRendezvous& local = run.queue->local_rendezvous[group_rank.group];
+  if (local.waiting && local.number != number) {
+    const Run& other = *local.list.first;
     fail_with(mismatch(other.context.position, other.number, run.context.position, number));
     return kStatusStopped;
   }
   rendezvous.buffers[group_rank.rank] = member;
-  gathering.number = run.number = number;
+  local.number = run.number = number;
   run.group = group_rank.group;
-  run.next = gathering.list.first;
-  if (!gathering.list.first) gathering.list.last = &run;
-  gathering.list.first = &run;
-  if (++gathering.waiting == gathering.members) {
+  run.next = local.list.first;
+  if (!local.list.first) local.list.last = &run;
+  local.list.first = &run;
+  if (++local.waiting == local.members) {
     std::uint64_t arrived = rendezvous.arrived.load(std::memory_order_relaxed);
     while (!(arrived & Rendezvous::kClosed) &&
            !rendezvous.arrived.compare_exchange_weak(arrived, arrived + 1)) {
     }
-    bool last = arrived + 1 == (gathering.round + 1) * rendezvous.queues.size();
+    bool last = arrived + 1 == (local.round + 1) * rendezvous.queues.size();
     if (last || (arrived & Rendezvous::kClosed)) {
       if (last) return complete(run, rendezvous, group_rank);
-      gathering.list.first = run.next;  // closed: the other members in this queue continue without this one
-      --gathering.waiting;
+      local.list.first = run.next;  // closed: the other members in this queue continue without this one
+      --local.waiting;
       run.number = -1;
       return kStatusStopped;
     }
@@ -45,7 +45,7 @@ std::int32_t Launch::complete(Run& run, Rendezvous& rendezvous, const GroupRank&
   std::int32_t number = run.number;
   std::size_t g = group_rank.group;
   for (RunQueue* queue : rendezvous.queues)
-    if (const Gathering& other = queue->gatherings[g]; other.number != number)
+    if (const LocalRendezvous& other = queue->local_rendezvous[g]; other.number != number)
       fail_with(mismatch(other.list.first->context.position, other.number, run.context.position, number));
   const Collective& collective = plan.collective(number);
   rendezvous.operation = {&collective, plan.groups[g], rendezvous.buffers, &plan.sources(number)};
@@ -74,12 +74,12 @@ std::int32_t Launch::complete(Run& run, Rendezvous& rendezvous, const GroupRank&
     perform(rendezvous.operation, 0, 1);
   }
   RunQueue& queue = *run.queue;
-  Gathering& gathering = queue.gatherings[g];
-  gathering.list.first = run.next;  // this one is running and needs no waking
+  LocalRendezvous& local = queue.local_rendezvous[g];
+  local.list.first = run.next;  // this one is running and needs no waking
   run.number = -1;
   wake_group(rendezvous, group_rank.group, &queue, 0);
-  ++gathering.round;
-  queue.resume_members(gathering);
+  ++local.round;
+  queue.resume_members(local);
   return failed() ? kStatusStopped : 0;
 }
 
@@ -130,7 +130,7 @@ void Launch::wake_group(Rendezvous& rendezvous, int group, RunQueue* local, int 
   int others = static_cast<int>(rendezvous.queues.size()) - (local != nullptr);
   if (others != tokens) tokens_.fetch_add(others - tokens);
   for (RunQueue* queue : rendezvous.queues)
-    if (queue != local) queue->push(queue->gatherings[group].list.first);
+    if (queue != local) queue->push(queue->local_rendezvous[group].list.first);
 }
 
 void Launch::release(int tokens) {

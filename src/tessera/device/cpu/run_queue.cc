@@ -17,7 +17,7 @@ Run* RunList::pop() {
 
 RunQueue::RunQueue(Launch& launch, int index)
     : launch_(launch), first_(index), end_(static_cast<int>(launch.plan.local.size())), stride_(0) {
-  gatherings.resize(launch.plan.groups.size());
+  local_rendezvous.resize(launch.plan.groups.size());
 }
 
 void RunQueue::reset(Sleeper* owner) {
@@ -87,18 +87,18 @@ void RunQueue::push(Run* batch) {
 }
 
 // Resumes the members in this queue of a group that is complete, or that never will be.
-void RunQueue::resume_members(Gathering& gathering) {
-  ready_.append(std::exchange(gathering.list, {}));
-  gathering.waiting = 0;
+void RunQueue::resume_members(LocalRendezvous& local) {
+  ready_.append(std::exchange(local.list, {}));
+  local.waiting = 0;
 }
 
 void RunQueue::take_inbox() {
   int tokens = 0;
   for (Run* batch = inbox_.exchange(nullptr); batch; ++tokens) {
-    Gathering& gathering = gatherings[batch->group];
+    LocalRendezvous& local = local_rendezvous[batch->group];
     batch = batch->next_batch;
-    ++gathering.round;
-    resume_members(gathering);
+    ++local.round;
+    resume_members(local);
   }
   if (!active_) {
     active_ = true;
@@ -112,11 +112,11 @@ void RunQueue::take_inbox() {
 void RunQueue::stop_waiting() {
   stopped_ = true;
   for (int group : groups) {
-    Gathering& gathering = gatherings[group];
-    if (gathering.waiting == 0) continue;
+    LocalRendezvous& local = local_rendezvous[group];
+    if (local.waiting == 0) continue;
     Rendezvous& rendezvous = launch_.rendezvous_[group];
     std::uint64_t arrived = rendezvous.arrived.fetch_or(Rendezvous::kClosed) & ~Rendezvous::kClosed;
-    if (arrived < (gathering.round + 1) * rendezvous.queues.size()) resume_members(gathering);
+    if (arrived < (local.round + 1) * rendezvous.queues.size()) resume_members(local);
   }
 }
 

@@ -1,8 +1,8 @@
 // Sends and receives bytes, and waits for them by polling.
 #include <tessera/device/processes/host_messages.h>
 #include <tessera/device/processes/message_round.h>
+#include <tessera/device/processes/multi_process_launcher.h>
 #include <tessera/device/processes/processes.h>
-#include <tessera/device/processes/spanning.h>
 #include <algorithm>
 #include <chrono>
 #include <cstring>

@@ -148,7 +148,7 @@ std::string label_of(const Eqn& eqn) {
     if (!called.empty()) return called;
   }
   if (std::optional<Region> region = region_of(eqn); region && region->kind == RegionKind::loop)
-    return str(name, " of ", region->length);
+    return str(name, " of ", region->trip_count);
   return name;
 }
 

@@ -37,14 +37,14 @@ struct Blocks {
         div(sub(ends, starts) + scalar(size - 1, i32), broadcast_in_dim(scalar(size, i32), {groups}, {}));
     Array block_ends = cumsum(blocks, 0), number = iota(i32, {count}, 0);
     first = sub(block_ends, blocks);
-    group = lax::min(below(block_ends, number), scalar(groups - 1, i32));
+    group = lax::min(count_at_most(block_ends, number), scalar(groups - 1, i32));
     Array from = at_group(starts, group) + (number - at_group(first, group)) * scalar(size, i32);
     row = tessera::expand_dims(from, 1) + iota(i32, {1, size}, 1);
     in_group = (row < tessera::expand_dims(at_group(ends, group), 1)) &
                tessera::expand_dims(number < index_in_dim(block_ends, groups - 1, 0, false), 1);
   }
-  // The number of `edges` that are at most x, which is the group of row x.
-  static Array below(const Array& edges, const Array& x) {
+  // The number of `edges` that are at most each element of x. If these are row numbers, it is their groups.
+  static Array count_at_most(const Array& edges, const Array& x) {
     return tessera::sum(tessera::expand_dims(edges, 0) <= tessera::expand_dims(x, 1),
                         {.axis = 1, .dtype = i32});
   }
@@ -63,7 +63,7 @@ struct Blocks {
     Shape flat(x.shape().begin() + 1, x.shape().end());
     flat[0] = count * size;
     Array number = iota(i32, {rows}, 0);
-    Array group_of_row = lax::min(below(ends, number), scalar(starts.dim(0) - 1, i32));
+    Array group_of_row = lax::min(count_at_most(ends, number), scalar(starts.dim(0) - 1, i32));
     Array row_in_group = number - at_group(starts, group_of_row), step = scalar(size, i32);
     // Each group starts with a new block.
     Array position = at_group(first, group_of_row) * step + row_in_group;

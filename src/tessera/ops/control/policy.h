@@ -25,8 +25,8 @@ struct RematPolicy {
     std::vector<Name> names = {};
     TESSERA_FIELDS(saves, names)
   };
-  std::vector<Rule> any = {};
-  TESSERA_FIELDS(any)
+  std::vector<Rule> rules = {};
+  TESSERA_FIELDS(rules)
 
   // Returns true if the policy stores the equation's results.
   TESSERA_API bool saves(const Eqn& eqn) const;

@@ -38,7 +38,7 @@ static bool saved_by(const RematPolicy::Rule& rule, const Eqn& eqn) {
 }
 
 bool RematPolicy::saves(const Eqn& eqn) const {
-  return std::any_of(any.begin(), any.end(), [&](const Rule& rule) { return saved_by(rule, eqn); });
+  return std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return saved_by(rule, eqn); });
 }
 
 namespace {
@@ -62,7 +62,7 @@ SplitBody split_body(const Jaxpr& jaxpr, const std::vector<Atom>& wanted, const 
 // Splits a loop whose iterations hold values that the policy saves: `eqn` stacks these in new results, and
 // the returned loop reads them. Returns nothing if there are no such values.
 std::optional<Eqn> split_loop(Eqn& eqn, Jaxpr& program, const RematPolicy& policy) {
-  if (eqn.primitive != &scan_p || policy.any.empty()) return std::nullopt;
+  if (eqn.primitive != &scan_p || policy.rules.empty()) return std::nullopt;
   Scan p = params_of<Scan>(eqn);
   JaxprPtr inlined = with_calls_inlined(*p.body);
   SplitBody c = split_body(*inlined, inlined->out, policy);

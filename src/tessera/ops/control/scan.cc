@@ -105,7 +105,7 @@ static constexpr Rules<Scan> scan_table = {
                     .bodies = {p.body},
                     .consts = p.consts,
                     .carries = p.carries,
-                    .length = p.length,
+                    .trip_count = p.length,
                     .reverse = p.reverse,
                     .unroll = p.unroll};
     },

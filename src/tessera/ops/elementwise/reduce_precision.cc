@@ -49,10 +49,10 @@ struct ReducePrecisionOp {
     Element sign = bits & number(std::uint64_t{1} << (widths.width() - 1)), size = bits ^ sign;
     if (p.mantissa_bits < widths.mantissa) {
       std::uint64_t unit = std::uint64_t{1} << (widths.mantissa - p.mantissa_bits);
-      Element even =
+      Element last_kept_bit =
           shift_right_logical(size, number(static_cast<std::uint64_t>(widths.mantissa - p.mantissa_bits))) &
           number(1);
-      size = (size + number(unit / 2 - 1) + even) & number(~(unit - 1));
+      size = (size + number(unit / 2 - 1) + last_kept_bit) & number(~(unit - 1));
     }
     if (p.exponent_bits < widths.exponent) {
       std::uint64_t bias = (std::uint64_t{1} << (widths.exponent - 1)) - 1;

@@ -300,7 +300,7 @@ Arrays partition_dynamic_update_slice(const ShardedCall& c) {
     if (sharded) start = sub_p({}, {start, block_start(c, at, i64)});
     starts.push_back(start);
   }
-  Array keep = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), out.shape(), {});
+  Array is_updated = lax::broadcast_in_dim(scalar(std::int64_t{1}, bool_), out.shape(), {});
   // Element o of the block becomes element o - start of the update, if that exists.
   Array read = value;
   for (std::int64_t d = 0; d < rank; ++d) {
@@ -310,7 +310,7 @@ Arrays partition_dynamic_update_slice(const ShardedCall& c) {
     Array index = sub_p({}, {lax::iota(i64, {local}, 0), lax::broadcast_in_dim(starts[at], {local}, {})});
     Array inside = bitwise_and_p(
         {}, {ge_p({}, {index, filled_like(index, 0)}), lt_p({}, {index, filled_like(index, size)})});
-    keep = bitwise_and_p({}, {keep, lax::broadcast_in_dim(inside, out.shape(), {d})});
+    is_updated = bitwise_and_p({}, {is_updated, lax::broadcast_in_dim(inside, out.shape(), {d})});
     index = min_p({}, {max_p({}, {index, filled_like(index, 0)}), filled_like(index, size - 1)});
     Gather g;
     g.options.mode = IndexMode::promise_in_bounds;
@@ -321,7 +321,7 @@ Arrays partition_dynamic_update_slice(const ShardedCall& c) {
     g.axes.collapsed = {d}, g.axes.start = {d};
     read = gather_p(g, {read, lax::reshape(index, {local, 1})});
   }
-  return {select_n_p({}, {keep, out, read})};
+  return {select_n_p({}, {is_updated, out, read})};
 }
 
 }  // namespace tessera::inline v0::spmd

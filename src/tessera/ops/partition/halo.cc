@@ -61,16 +61,16 @@ namespace {
 
 // The transfer of elements first .. last - 1 of a source's axis from one device to another, or within one
 // device.
-struct Transport {
+struct HaloTransfer {
   std::size_t source;
   std::int64_t sender, receiver, first, last;
   std::int64_t size() const { return last - first; }
 };
-// The transports of one permutation: each device sends at most once and receives at most once.
-using Round = std::vector<Transport>;
+// The transfers of one permutation: each device sends at most once and receives at most once.
+using Round = std::vector<HaloTransfer>;
 
-std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, std::int64_t block_size) {
-  std::vector<Transport> out;
+std::vector<HaloTransfer> transfers_of(const HaloSource& x, std::size_t number, std::int64_t block_size) {
+  std::vector<HaloTransfer> out;
   auto n = static_cast<std::int64_t>(x.start.size());
   for (std::int64_t r = 0; r < n; ++r) {
     std::size_t at = r;
@@ -86,10 +86,10 @@ std::vector<Transport> transports_of(const HaloSource& x, std::size_t number, st
 // free at both ends of an edge, two colours are swapped along the path that starts with one of them.
 class Colouring {
  public:
-  Colouring(std::size_t devices, const std::vector<Transport>& edges)
+  Colouring(std::size_t devices, const std::vector<HaloTransfer>& edges)
       : edges_(edges), colours_(edges.size()) {
     std::vector<std::size_t> degree(2 * devices, 0);
-    for (const Transport& t : edges) ++degree[sender(t)], ++degree[receiver(t)];
+    for (const HaloTransfer& t : edges) ++degree[sender(t)], ++degree[receiver(t)];
     count_ = *std::max_element(degree.begin(), degree.end());
     at_.assign(2 * devices, std::vector<int>(count_, -1));
     for (std::size_t e = 0; e < edges.size(); ++e) colour(e);
@@ -101,8 +101,8 @@ class Colouring {
   }
 
  private:
-  static std::size_t sender(const Transport& t) { return 2 * t.sender; }
-  static std::size_t receiver(const Transport& t) { return 2 * t.receiver + 1; }
+  static std::size_t sender(const HaloTransfer& t) { return 2 * t.sender; }
+  static std::size_t receiver(const HaloTransfer& t) { return 2 * t.receiver + 1; }
   std::size_t free_at(std::size_t v) const {
     return std::find(at_[v].begin(), at_[v].end(), -1) - at_[v].begin();
   }
@@ -128,22 +128,22 @@ class Colouring {
     set(e, a);
   }
 
-  const std::vector<Transport>& edges_;
+  const std::vector<HaloTransfer>& edges_;
   std::vector<std::size_t> colours_;
   std::size_t count_ = 0;
   std::vector<std::vector<int>> at_;  // the edge, by sender or receiver and colour
 };
 
-// The rounds of all transports; elements that stay on their device come first, in one round for each source.
+// The rounds of all transfers; elements that stay on their device come first, in one round for each source.
 std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_t dim) {
   std::vector<Round> out(sources.size());
-  std::vector<Transport> sent;
+  std::vector<HaloTransfer> sent;
   for (std::size_t i = 0; i < sources.size(); ++i)
-    for (const Transport& t : transports_of(sources[i], i, sources[i].block.dim(dim)))
+    for (const HaloTransfer& t : transfers_of(sources[i], i, sources[i].block.dim(dim)))
       (t.sender == t.receiver ? out[i] : sent).push_back(t);
-  // Transports of similar size and distance share a round, since a round takes as long as its largest
-  // transport.
-  std::stable_sort(sent.begin(), sent.end(), [](const Transport& a, const Transport& b) {
+  // Transfers of similar size and distance share a round, since a round takes as long as its largest
+  // transfer.
+  std::stable_sort(sent.begin(), sent.end(), [](const HaloTransfer& a, const HaloTransfer& b) {
     return std::pair(-a.size(), a.sender - a.receiver) < std::pair(-b.size(), b.sender - b.receiver);
   });
   if (!sent.empty())
@@ -152,9 +152,9 @@ std::vector<Round> rounds_of(const std::vector<HaloSource>& sources, std::int64_
   return out;
 }
 
-std::int64_t largest_transport(const Round& round) {
+std::int64_t largest_transfer(const Round& round) {
   std::int64_t out = 0;
-  for (const Transport& t : round) out = std::max(out, t.size());
+  for (const HaloTransfer& t : round) out = std::max(out, t.size());
   return out;
 }
 
@@ -167,7 +167,7 @@ class Fetch {
       : sub_(sub), sub_axes_(sub_axes), sources_(sources), dim_(dim), rounds_(rounds_of(sources, dim)) {}
 
   Arrays run(std::int64_t extent) {
-    for (const Round& round : rounds_) margin_ = std::max(margin_, largest_transport(round));
+    for (const Round& round : rounds_) margin_ = std::max(margin_, largest_transfer(round));
     for (const HaloSource& x : sources_) {
       Shape shape = x.block.shape();
       shape[dim_] = extent + 2 * margin_;
@@ -183,12 +183,12 @@ class Fetch {
   std::int64_t block_size(std::size_t source) const { return sources_[source].block.dim(dim_); }
 
   void transfer(const Round& round) {
-    std::int64_t piece_size = largest_transport(round);
+    std::int64_t piece_size = largest_transfer(round);
     // For each device, the source that it sends from, and the start of the piece in its block.
     Numbers from(sources_[0].start.size(), -1);
     Numbers send(from.size(), 0);
     std::vector<std::pair<int, int>> pairs;
-    for (const Transport& t : round) {
+    for (const HaloTransfer& t : round) {
       from[t.sender] = static_cast<std::int64_t>(t.source);
       send[t.sender] = sent_from(t, piece_size);
       pairs.emplace_back(static_cast<int>(t.sender), static_cast<int>(t.receiver));
@@ -201,8 +201,8 @@ class Fetch {
     for (std::size_t i = 0; i < sources_.size(); ++i) put(i, round, piece, piece_size);
   }
 
-  // The start, in the sender's block, of a piece that contains the transport's elements.
-  std::int64_t sent_from(const Transport& t, std::int64_t piece_size) const {
+  // The start, in the sender's block, of a piece that contains the transfer's elements.
+  std::int64_t sent_from(const HaloTransfer& t, std::int64_t piece_size) const {
     return std::max<std::int64_t>(
         std::min(t.first - t.sender * block_size(t.source), block_size(t.source) - piece_size), 0);
   }
@@ -237,7 +237,7 @@ class Fetch {
   void put(std::size_t source, const Round& round, const Array& piece, std::int64_t piece_size) {
     Numbers position(sources_[0].start.size(), 0), first(position.size(), 0), last(position.size(), 0);
     bool any = false;
-    for (const Transport& t : round) {
+    for (const HaloTransfer& t : round) {
       if (t.source != source) continue;
       std::size_t r = t.receiver;
       std::int64_t begin = t.sender * block_size(source) + sent_from(t, piece_size);
@@ -249,7 +249,7 @@ class Fetch {
     Dtype dtype = index_dtype(buffers_[source].dim(dim_));
     Array at = by_coordinate(sub_, sub_axes_, position, dtype), value = piece;
     // The surplus elements of a piece are elements of the same source at their positions, so they may be written too. With several
-    // sources, whose blocks differ in size, this does not hold, so only the elements of the transport are written.
+    // sources, whose blocks differ in size, this does not hold, so only the elements of the transfer are written.
     if (sources_.size() > 1) {
       Array index = lax::iota(dtype, piece.shape(), dim_);
       auto repeated = [&](const Numbers& n) {

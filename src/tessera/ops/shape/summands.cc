@@ -123,7 +123,7 @@ static constexpr Rules<ShardingConstraint> summands_table = {
         [](const ShardingConstraint& p) {
           return Effects{false, {}, p.mesh};
         },
-    .partition = {.compute = spmd::partition_summands},
+    .partition = {.compute = spmd::partition_summands, .reads_summands = true},
 };
 constinit const Primitive summands_p = primitive(summands_table);
 

@@ -4,9 +4,9 @@
 // them. At the end, a plan of the whole program (beam_search.h) replaces the best program so far if it costs
 // less.
 #include <tessera/spmd/choose/beam_search.h>
+#include <tessera/spmd/choose/choice_cache.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
-#include <tessera/spmd/choose/kept_choices.h>
 #include <tessera/spmd/choose/sharding_moves.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
@@ -245,7 +245,7 @@ class Search {
       for (int value : proposals_.values) {
         const GlobalValue& v = program.values[value];
         if (!may_change(v) || is_result(value)) continue;
-        for (ShardingSpec& to : neighbours(program.sub, v.type.shape(), now[value], mesh_axes)) {
+        for (ShardingSpec& to : neighbouring_shardings(program.sub, v.type.shape(), now[value], mesh_axes)) {
           ReshardCandidate move{value, std::move(to)};
           if (std::find(tried.begin(), tried.end(), move) == tried.end()) return move;
         }
@@ -351,12 +351,12 @@ std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr) {
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
   std::size_t left = Search::equations;
   Search search(program, costs, left);
-  std::optional<KeptChoices> kept = KeptChoices::open(program);
+  std::optional<CachedChoices> cache = CachedChoices::open(program);
   Proposals ignored;
-  if (std::optional<Choices> choices = kept ? kept->find() : std::nullopt)
+  if (std::optional<Choices> choices = cache ? cache->find() : std::nullopt)
     return search.with(*choices, ignored);
   ChosenProgram chosen = search.run();
-  if (kept) kept->store(chosen.choices);
+  if (cache) cache->store(chosen.choices);
   return chosen;
 }
 

@@ -341,7 +341,7 @@ class GraphBuilder {
   double terms_ = 0;
   std::unordered_map<const void*, std::shared_ptr<const Shardings>> block_shardings_;  // by type
   std::unordered_map<const void*, std::vector<Known>> known_bytes_;                    // by type
-  std::unordered_map<const KnownOperation*, std::shared_ptr<const StrategyTable>> tables_;
+  std::unordered_map<const AnalyzedOperation*, std::shared_ptr<const StrategyTable>> tables_;
 };
 
 }  // namespace

@@ -136,11 +136,11 @@ class StepBuilder {
 
   bool add_operation(const Scope& scope, std::size_t number) {
     const Eqn& eqn = scope.jaxpr->eqns[number];
-    const std::shared_ptr<const KnownOperation>& known = scope.operations[number];
-    if (!known) return false;
-    if (known->strategies.empty()) return add_separate(scope, eqn, known->operation.factors);
+    const std::shared_ptr<const AnalyzedOperation>& analyzed = scope.operations[number];
+    if (!analyzed) return false;
+    if (analyzed->strategies.empty()) return add_separate(scope, eqn, analyzed->operation.factors);
     int first = scope.values[eqn.out[0].id];
-    ShardingStep& step = new_step(strategies_of(known, eqn));
+    ShardingStep& step = new_step(strategies_of(analyzed, eqn));
     step.operation = first;
     step.times = global(first).times * share_;
     for (std::size_t i = 0; i < eqn.in.size(); ++i)
@@ -172,18 +172,18 @@ class StepBuilder {
     return true;
   }
 
-  std::shared_ptr<const PlanStrategies> strategies_of(const std::shared_ptr<const KnownOperation>& known,
-                                                      const Eqn& eqn) {
-    std::shared_ptr<const PlanStrategies>& out = strategies_[known.get()];
+  std::shared_ptr<const PlanStrategies> strategies_of(
+      const std::shared_ptr<const AnalyzedOperation>& analyzed, const Eqn& eqn) {
+    std::shared_ptr<const PlanStrategies>& out = strategies_[analyzed.get()];
     if (out) return out;
     PlanStrategies strategies;
-    for (const OperationShardings& strategy : known->strategies) {
+    for (const OperationShardings& strategy : analyzed->strategies) {
       PlanStrategy& numbered = strategies.emplace_back();
       for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.number_of(s));
       for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.number_of(s));
       if (strategy.communicates)
         numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
-      numbered.work = product_work(program_.sub, known->operation, strategy);
+      numbered.work = product_work(program_.sub, analyzed->operation, strategy);
     }
     return out = std::make_shared<const PlanStrategies>(std::move(strategies));
   }
@@ -326,7 +326,7 @@ class StepBuilder {
         if (!carry) t.weight = scanned_array_weight;
     }
     double around = iterations_;
-    iterations_ *= static_cast<double>(loop.length);
+    iterations_ *= static_cast<double>(loop.trip_count);
     if (!add(body)) return false;
     iterations_ = around;
     for (std::size_t i = 0; i < eqn.out.size(); ++i) {
@@ -437,7 +437,7 @@ class StepBuilder {
   std::vector<int> alias_;        // by value: the value that it equals
   std::vector<Planned> planned_;  // by value
   std::map<int, int> fixed_;      // by value: its sharding
-  std::map<const KnownOperation*, std::shared_ptr<const PlanStrategies>> strategies_;
+  std::map<const AnalyzedOperation*, std::shared_ptr<const PlanStrategies>> strategies_;
   double iterations_ = 1;  // of the loops around
   double share_ = 1;       // the fraction of runs in which the branches around are taken
   ShardingSteps out_;

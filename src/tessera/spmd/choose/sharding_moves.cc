@@ -27,8 +27,8 @@ static std::vector<ShardingSpec> moved(const SubAxes& sub, const Shape& shape, c
   return out;
 }
 
-std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, const ShardingSpec& now,
-                                     int mesh_axes) {
+std::vector<ShardingSpec> neighbouring_shardings(const SubAxes& sub, const Shape& shape,
+                                                 const ShardingSpec& now, int mesh_axes) {
   std::vector<ShardingSpec> out;
   auto add = [&](ShardingSpec sharding) {
     if (!(sharding == now) && std::find(out.begin(), out.end(), sharding) == out.end())

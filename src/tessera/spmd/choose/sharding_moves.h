@@ -11,8 +11,8 @@ bool may_change(const GlobalValue& value);
 
 // The shardings that differ from `now` in the positions of one mesh axis, or of two of them: each shards another array axis, or
 // none. For one, also that in which no mesh axis shards the value. Uneven shardings are left out.
-std::vector<ShardingSpec> neighbours(const SubAxes& sub, const Shape& shape, const ShardingSpec& now,
-                                     int mesh_axes = 1);
+std::vector<ShardingSpec> neighbouring_shardings(const SubAxes& sub, const Shape& shape,
+                                                 const ShardingSpec& now, int mesh_axes = 1);
 
 // The value and all values that depend on it.
 std::vector<int> computed_from(const GlobalProgram& program, int value);

@@ -16,7 +16,7 @@ double received(const Eqn& eqn, Mesh mesh) {
     double bytes = 0;
     for (const JaxprPtr& body : region->bodies)
       for (const Eqn& inner : body->eqns) bytes += received(inner, mesh);
-    return bytes * static_cast<double>(region->kind == RegionKind::loop ? region->length : 1);
+    return bytes * static_cast<double>(region->kind == RegionKind::loop ? region->trip_count : 1);
   }
   const Communication* c = std::get_if<Communication>(&lowering.form);
   return c ? collective_bytes(*c, mesh, static_cast<double>(aval_of(eqn.in[0]).bytes())) : 0;

@@ -76,7 +76,7 @@ Arrays lower(const LoopOperation& form, const LocalArrays& local, Arrays blocks)
     body = lower_body(local.table(), *form.body, types).jaxpr;
   } while (widen_carries(std::span(types).subspan(captured.size()), blocks, *body, states));
   int consts = static_cast<int>(captured.size());
-  return scan_p(Scan{body, consts, r.carries, r.length, r.reverse, r.unroll}, joined(captured, blocks));
+  return scan_p(Scan{body, consts, r.carries, r.trip_count, r.reverse, r.unroll}, joined(captured, blocks));
 }
 
 namespace {

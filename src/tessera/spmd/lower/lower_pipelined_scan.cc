@@ -104,7 +104,7 @@ Arrays lower(const PipelinedScan& form, const LocalArrays& local, Arrays blocks,
   Scan scan{lower_body(local.table(), *form.body, std::move(types)).jaxpr,
             r.consts,
             r.carries,
-            r.length / sub.size(form.sub_axes),
+            r.trip_count / sub.size(form.sub_axes),
             r.reverse,
             r.unroll};
   if (operands.carries == 0) return scan_p(scan, Args(blocks));

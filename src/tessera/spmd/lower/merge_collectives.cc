@@ -175,7 +175,7 @@ class Groups {
   std::vector<std::size_t> candidates() {
     std::vector<std::size_t> out;
     // Dead values must not become operands of live ones; they are removed later.
-    std::vector<bool> live = needed(jaxpr_);
+    std::vector<bool> live = live_equations(jaxpr_);
     for (std::size_t e = jaxpr_.eqns.size(); e-- > 0;) {
       const Eqn& eqn = jaxpr_.eqns[e];
       for (const Var& v : eqn.out) available_[v] = e + 1, definition_[v] = e;
@@ -281,7 +281,7 @@ class Groups {
 
 }  // namespace
 
-std::vector<bool> needed(const Jaxpr& jaxpr) {
+std::vector<bool> live_equations(const Jaxpr& jaxpr) {
   VarMap<bool> read(jaxpr, false);
   std::vector<bool> out(jaxpr.eqns.size(), false);
   auto note = [&](const Atom& a) {

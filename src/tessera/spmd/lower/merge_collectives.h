@@ -19,6 +19,6 @@ MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh);
 double bytes_saved_by_merging(const Jaxpr& jaxpr, Mesh mesh);
 
 // For each equation: true if a result or an effect of the program depends on it.
-std::vector<bool> needed(const Jaxpr& jaxpr);
+std::vector<bool> live_equations(const Jaxpr& jaxpr);
 
 }  // namespace tessera::inline v0::spmd

@@ -4,7 +4,7 @@
 
 namespace tessera::inline v0::spmd {
 
-void optimize_collectives(DeviceJaxpr& program, const CostModel& model, const NoteRing& note) {
+void optimize_collectives(DeviceJaxpr& program, const CostModel& model, const NoteOverlap& note) {
   JaxprPtr overlapped = overlap_collectives(program.jaxpr, model, program.overlaps, note);
   program.jaxpr = merge_collectives(overlapped, program.mesh).jaxpr;
 }

@@ -7,6 +7,6 @@ namespace tessera::inline v0::spmd {
 
 // Replaces collectives next to matrix products by collective matmuls where that is faster on the machine of the model,
 // and merges small collectives. `note`: the source line of a collective matmul.
-void optimize_collectives(DeviceJaxpr& program, const CostModel& model, const NoteRing& note);
+void optimize_collectives(DeviceJaxpr& program, const CostModel& model, const NoteOverlap& note);
 
 }  // namespace tessera::inline v0::spmd

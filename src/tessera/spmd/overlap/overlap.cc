@@ -1,4 +1,4 @@
-// Replaces matrix products and the collectives next to them by collective matmuls (rings).
+// Replaces matrix products and the collectives next to them by collective matmuls.
 #include <tessera/core/primitive.h>
 #include <tessera/core/var_map.h>
 #include <tessera/ops/control/control_ops.h>
@@ -34,13 +34,13 @@ bool may_change_bodies(const Eqn& eqn) {
   return std::find(std::begin(plain), std::end(plain), eqn.primitive) != std::end(plain);
 }
 
-// Rewrites a program with rings. Equations keep their order, except that the equations that a ring needs run
+// Rewrites a program with collective matmuls. Equations keep their order, except that the equations that one needs run
 // before it.
-class RingRewriter {
+class CollectiveMatmulRewriter {
  public:
-  RingRewriter(const Jaxpr& jaxpr, const std::vector<bool>& live,
-               const std::map<std::size_t, RingPlan>& plans, const std::map<std::size_t, Eqn>& changed,
-               const NoteRing& note)
+  CollectiveMatmulRewriter(const Jaxpr& jaxpr, const std::vector<bool>& live,
+                           const std::map<std::size_t, CollectiveMatmulPlan>& plans,
+                           const std::map<std::size_t, Eqn>& changed, const NoteOverlap& note)
       : jaxpr_(jaxpr), live_(live), plans_(plans), changed_(changed), note_(note) {}
 
   Arrays run(Args args) {
@@ -49,7 +49,7 @@ class RingRewriter {
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
       for (const Var& v : jaxpr_.eqns[e].out) definition_[v] = e;
     for (const auto& [e, plan] : plans_)
-      if (plan.decision.directions) adopt(e, plan);
+      if (plan.decision.directions) mark_replaced(e, plan);
     for (std::size_t i = 0; i < args.size(); ++i) env_[jaxpr_.in[i]] = args[i];
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e)
       if (live_[e] && !inside_.contains(e)) emit(e);
@@ -64,29 +64,29 @@ class RingRewriter {
     return v ? env_[*v] : std::get<Literal>(a).value;
   }
 
-  // Marks the equations that the ring at `e` replaces.
-  void adopt(std::size_t e, const RingPlan& plan) {
+  // Marks the equations that the collective matmul at `e` replaces.
+  void mark_replaced(std::size_t e, const CollectiveMatmulPlan& plan) {
     auto take = [&](NumberedEqn eqn) {
       inside_.insert(eqn.number);
       definition_[eqn->out[0]] = e;
     };
-    for (const Sink& sink : plan.sinks) take(sink.pieces.dot);
+    for (const ConsumerDot& consumer : plan.consumers) take(consumer.split.dot);
     if (plan.product.dot) take(plan.product.dot);
     // Other readers of a gathered value read it through the same equations, which are emitted when those
     // readers are.
-    if (!plan.full)
-      for (const Carrier& c : plan.carriers) take(c.eqn);
+    if (!plan.gathered_is_read)
+      for (const FormattingEqn& c : plan.formatting_eqns) take(c.eqn);
   }
-  const RingPlan* ring_at(std::size_t e) const {
+  const CollectiveMatmulPlan* collective_matmul_at(std::size_t e) const {
     auto it = plans_.find(e);
     return it != plans_.end() && it->second.decision.directions ? &it->second : nullptr;
   }
   std::vector<Atom> needs(std::size_t e) const {
-    const RingPlan* ring = ring_at(e);
-    if (!ring) return jaxpr_.eqns[e].in;
-    if (ring->product.dot) return ring->product.dot->in;
-    std::vector<Atom> out = ring->collective->in;
-    for (const Sink& s : ring->sinks) out.push_back(s.pieces.dot->in[1 - s.operand]);
+    const CollectiveMatmulPlan* plan = collective_matmul_at(e);
+    if (!plan) return jaxpr_.eqns[e].in;
+    if (plan->product.dot) return plan->product.dot->in;
+    std::vector<Atom> out = plan->collective->in;
+    for (const ConsumerDot& s : plan->consumers) out.push_back(s.split.dot->in[1 - s.operand]);
     return out;
   }
 
@@ -105,9 +105,10 @@ class RingRewriter {
     }
   }
   void apply(std::size_t e) {
-    if (const RingPlan* ring = ring_at(e)) {
+    if (const CollectiveMatmulPlan* plan = collective_matmul_at(e)) {
       auto value_of = [&](const Atom& a) { return value(a); };
-      for (RingResult& r : emit_ring(*ring, value_of, note_(ring->decision))) env_[r.variable] = r.value;
+      for (MatmulResult& r : emit_collective_matmul(*plan, value_of, note_(plan->decision)))
+        env_[r.variable] = r.value;
       return;
     }
     auto other = changed_.find(e);
@@ -121,21 +122,21 @@ class RingRewriter {
 
   const Jaxpr& jaxpr_;
   const std::vector<bool>& live_;
-  const std::map<std::size_t, RingPlan>& plans_;
+  const std::map<std::size_t, CollectiveMatmulPlan>& plans_;
   const std::map<std::size_t, Eqn>& changed_;
-  const NoteRing& note_;
+  const NoteOverlap& note_;
   VarMap<Array> env_;
   VarMap<std::size_t> definition_;  // by variable: the equation that defines it
-  std::set<std::size_t> inside_;    // equations that rings replace
+  std::set<std::size_t> inside_;    // equations that collective matmuls replace
   std::set<std::size_t> done_;      // equations that have been emitted
 };
 
 }  // namespace
 
 JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Decisions& decisions,
-                             const NoteRing& note) {
+                             const NoteOverlap& note) {
   if (!model.machine().overlaps || jaxpr->effects().collective.empty()) return jaxpr;
-  std::vector<bool> live = needed(*jaxpr);
+  std::vector<bool> live = live_equations(*jaxpr);
   std::map<std::size_t, Eqn> changed;
   for (std::size_t e = 0; e < jaxpr->eqns.size(); ++e) {
     const Eqn& eqn = jaxpr->eqns[e];
@@ -150,15 +151,15 @@ JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model, Deci
     }
     if (any_changed) changed.emplace(e, with_bodies(eqn, *region, std::move(bodies)));
   }
-  std::map<std::size_t, RingPlan> plans = ring_plans(*jaxpr, live, model);
-  bool rings = false;
+  std::map<std::size_t, CollectiveMatmulPlan> plans = collective_matmul_plans(*jaxpr, live, model);
+  bool overlaps = false;
   for (const auto& [e, plan] : plans)
-    decisions.push_back(plan.decision), rings = rings || plan.decision.directions;
-  if (!rings && changed.empty()) return jaxpr;
+    decisions.push_back(plan.decision), overlaps = overlaps || plan.decision.directions;
+  if (!overlaps && changed.empty()) return jaxpr;
   ClosedJaxpr closed = stage(jaxpr->name, jaxpr->in_avals(), [&](Args args) {
-    return RingRewriter(*jaxpr, live, plans, changed, note).run(args);
+    return CollectiveMatmulRewriter(*jaxpr, live, plans, changed, note).run(args);
   });
-  if (!closed.consts.empty()) internal("a ring captured a stored array");
+  if (!closed.consts.empty()) internal("a collective matmul captured a stored array");
   return closed.jaxpr;
 }
 

@@ -7,15 +7,15 @@
 
 namespace tessera::inline v0::spmd {
 
-// Returns the source line for the equations of a ring, given the line of the collective that the decision
+// Returns the source line for the equations of a collective matmul, given the line of the collective that the decision
 // names.
-using NoteRing = std::function<Where(const OverlapDecision& decision)>;
+using NoteOverlap = std::function<Where(const OverlapDecision& decision)>;
 
-// Returns the device program with rings where, according to the model, the products of a chunk take at least
-// as long as its transfer to the next device and the total time decreases. Appends the decision for each
-// collective next to a product to `decisions`. Sums over devices, and products that contract the gathered
-// axis, are added in another order; all other values stay bitwise equal.
+// Returns the device program with collective matmuls where, according to the model, the products of a chunk take
+// at least as long as its transfer to the next device and the total time decreases. Appends the decision for each
+// collective next to a product to `decisions`. Sums over devices, and products that contract the gathered axis,
+// are added in another order; all other values stay bitwise equal.
 JaxprPtr overlap_collectives(const JaxprPtr& jaxpr, const CostModel& model,
-                             std::vector<OverlapDecision>& decisions, const NoteRing& note);
+                             std::vector<OverlapDecision>& decisions, const NoteOverlap& note);
 
 }  // namespace tessera::inline v0::spmd

@@ -15,23 +15,25 @@ namespace tessera::inline v0::spmd {
 
 namespace {
 
-constexpr const Primitive* carrying[] = {&reshape_p, &transpose_p, &convert_element_type_p, &pvary_p};
+constexpr const Primitive* formatting_primitives[] = {&reshape_p, &transpose_p, &convert_element_type_p,
+                                                      &pvary_p};
 
-bool carries(const Eqn& eqn) {
-  return std::find(std::begin(carrying), std::end(carrying), eqn.primitive) != std::end(carrying) &&
+bool is_formatting(const Eqn& eqn) {
+  return std::find(std::begin(formatting_primitives), std::end(formatting_primitives), eqn.primitive) !=
+             std::end(formatting_primitives) &&
          var_of(eqn.in[0]);
 }
 
-const char* name_of(RingKind kind) {
+const char* name_of(CollectiveMatmulKind kind) {
   switch (kind) {
-    case RingKind::gather:
+    case CollectiveMatmulKind::all_gather:
       return "all_gather";
-    case RingKind::scatter:
+    case CollectiveMatmulKind::reduce_scatter:
       return "reduce_scatter";
-    case RingKind::reduce:
+    case CollectiveMatmulKind::all_reduce:
       return "all_reduce";
   }
-  internal("unknown kind of ring");
+  internal("unknown kind of collective matmul");
 }
 
 // Returns the position of an axis in a value: the product of the sizes of the axes to its left. Unlike the number of
@@ -86,9 +88,9 @@ std::optional<std::int64_t> factor_position_across(const Eqn& eqn, bool forward,
 }
 
 // The ways to split a product into pieces: one for each index, with its axes in lhs, rhs and result.
-std::vector<Pieces> indices_of(NumberedEqn dot) {
+std::vector<SplitDot> indices_of(NumberedEqn dot) {
   const DotAxes& a = dot->params.as<DotGeneral>().axes;
-  std::vector<Pieces> indices;
+  std::vector<SplitDot> indices;
   std::int64_t out = 0;
   for (std::size_t i = 0; i < a.lhs_batch.size(); ++i)
     indices.push_back({dot, a.lhs_batch[i], a.rhs_batch[i], out++});
@@ -108,7 +110,7 @@ Aval type_of_piece(Aval type, std::int64_t axis, std::int64_t devices) {
   return type.with_shape(shape);
 }
 
-double seconds_of(const CostModel& model, const Pieces& p, std::int64_t devices) {
+double seconds_of(const CostModel& model, const SplitDot& p, std::int64_t devices) {
   return model.product_seconds(p.dot->params.as<DotGeneral>(),
                                type_of_piece(aval_of(p.dot->in[0]), p.lhs, devices),
                                type_of_piece(aval_of(p.dot->in[1]), p.rhs, devices));
@@ -131,7 +133,7 @@ double ring_time(std::int64_t up, std::int64_t down, double compute_seconds, dou
 
 // Completes a plan whose `before`, `compute_seconds` and chunks are known; `bytes` are transferred, and `rest`
 // seconds follow the ring.
-void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
+void decide(CollectiveMatmulPlan& plan, const CostModel& model, double bytes, double rest) {
   OverlapDecision& d = plan.decision;
   std::int64_t n = plan.devices;
   double one = model.ring_seconds(plan.axes, plan.groups, bytes, false),
@@ -157,9 +159,9 @@ void decide(RingPlan& plan, const CostModel& model, double bytes, double rest) {
                            ", but be on its way for ", us(d.transfer_seconds), " on ", model.machine().name);
 }
 
-class Finder {
+class CollectiveMatmulFinder {
  public:
-  Finder(const Jaxpr& jaxpr, const std::vector<bool>& live, const CostModel& model)
+  CollectiveMatmulFinder(const Jaxpr& jaxpr, const std::vector<bool>& live, const CostModel& model)
       : jaxpr_(jaxpr),
         live_(live),
         model_(model),
@@ -177,15 +179,15 @@ class Finder {
       if (const Var* v = var_of(a)) output_[*v] = true;
   }
 
-  std::map<std::size_t, RingPlan> plans() {
-    std::map<std::size_t, RingPlan> out;
+  std::map<std::size_t, CollectiveMatmulPlan> plans() {
+    std::map<std::size_t, CollectiveMatmulPlan> out;
     for (std::size_t e = 0; e < jaxpr_.eqns.size(); ++e) {
       if (!live_[e]) continue;
       const Primitive* p = jaxpr_.eqns[e].primitive;
-      std::optional<RingPlan> plan = p == &all_gather_p       ? gather(e)
-                                     : p == &reduce_scatter_p ? scatter(e)
-                                     : p == &psum_p           ? reduce(e)
-                                                              : std::nullopt;
+      std::optional<CollectiveMatmulPlan> plan = p == &all_gather_p       ? gather(e)
+                                                 : p == &reduce_scatter_p ? scatter(e)
+                                                 : p == &psum_p           ? reduce(e)
+                                                                          : std::nullopt;
       if (!plan) continue;
       if (plan->decision.directions) claim(*plan);
       out.emplace(e, std::move(*plan));
@@ -195,24 +197,25 @@ class Finder {
 
  private:
   NumberedEqn numbered(std::size_t e) const { return {&jaxpr_.eqns[e], e}; }
-  static Carrier carrier(NumberedEqn eqn, std::int64_t position, std::int64_t devices) {
+  static FormattingEqn formatting_eqn(NumberedEqn eqn, std::int64_t position, std::int64_t devices) {
     return {eqn, *chunk_shape(eqn->out[0].aval.shape(), position, devices)};
   }
 
   // Records that the equations of a plan belong to it: no later plan may contain them.
-  void claim(const RingPlan& plan) {
+  void claim(const CollectiveMatmulPlan& plan) {
     if (plan.product.dot) claimed_[plan.product.dot.number] = true;
-    for (const Sink& sink : plan.sinks) {
-      claimed_[sink.pieces.dot.number] = true;
-      ring_[sink.pieces.dot.number] = plan.collective.number;
+    for (const ConsumerDot& consumer : plan.consumers) {
+      claimed_[consumer.split.dot.number] = true;
+      matmul_of_[consumer.split.dot.number] = plan.collective.number;
     }
-    if (!plan.sinks.empty()) ring_[plan.collective.number] = plan.collective.number;
-    if (plan.kind != RingKind::gather)
-      for (const Carrier& c : plan.carriers) claimed_[c.eqn.number] = true;
+    if (!plan.consumers.empty()) matmul_of_[plan.collective.number] = plan.collective.number;
+    if (plan.kind != CollectiveMatmulKind::all_gather)
+      for (const FormattingEqn& c : plan.formatting_eqns) claimed_[c.eqn.number] = true;
   }
 
-  RingPlan new_plan(std::size_t e, RingKind kind, const NamedAxes& axes, const AxisGroups& groups) const {
-    RingPlan out;
+  CollectiveMatmulPlan new_plan(std::size_t e, CollectiveMatmulKind kind, const NamedAxes& axes,
+                                const AxisGroups& groups) const {
+    CollectiveMatmulPlan out;
     out.kind = kind, out.collective = numbered(e), out.axes = axes, out.groups = groups;
     out.devices = group_size(axes, groups);
     out.decision.kind = name_of(kind);
@@ -231,20 +234,20 @@ class Finder {
   }
 
   // Marks values that are available only after equation `e`: those that depend on its result, and those that
-  // must not be computed earlier. A product in a ring waits for all that the ring needs.
+  // must not be computed earlier. A product in a collective matmul waits for all operands of the latter.
   VarMap<bool> later_than(std::size_t e) const {
     VarMap<bool> out(jaxpr_, false);
-    std::set<std::size_t> rings;
+    std::set<std::size_t> matmuls;
     for (bool again = true; again;) {
       again = false;
       for (std::size_t k = 0; k < jaxpr_.eqns.size(); ++k) {
         const Eqn& eqn = jaxpr_.eqns[k];
-        auto ring = ring_.find(k);
+        auto matmul = matmul_of_.find(k);
         bool later = k == e || (k > e && eqn.effects.any());
         for (const Atom& a : eqn.in) later = later || (var_of(a) && out[*var_of(a)]);
-        if (ring != ring_.end()) {
-          if (later) again = rings.insert(ring->second).second || again;
-          later = rings.contains(ring->second);
+        if (matmul != matmul_of_.end()) {
+          if (later) again = matmuls.insert(matmul->second).second || again;
+          later = matmuls.contains(matmul->second);
         }
         for (const Var& v : eqn.out) out[v] = later;
       }
@@ -252,8 +255,8 @@ class Finder {
     return out;
   }
 
-  std::optional<Sink> sink(NumberedEqn product, const Var& moving, std::int64_t position,
-                           const RingPlan& plan, const VarMap<bool>& later) const {
+  std::optional<ConsumerDot> consumer(NumberedEqn product, const Var& moving, std::int64_t position,
+                                      const CollectiveMatmulPlan& plan, const VarMap<bool>& later) const {
     const Eqn& eqn = *product;
     if (eqn.primitive != &dot_general_p || claimed_[product.number] || !varies(eqn, plan.axes))
       return std::nullopt;
@@ -265,18 +268,18 @@ class Finder {
     const Var* other = var_of(eqn.in[1 - operand]);
     std::optional<std::size_t> axis = axis_at(moving.aval.shape(), position, plan.devices);
     if (!axis || (other && later[*other])) return std::nullopt;
-    for (const Pieces& p : indices_of(product))
+    for (const SplitDot& p : indices_of(product))
       if (p.split_axis(operand) == static_cast<std::int64_t>(*axis)) {
         if (p.out < 0 && eqn.out[0].aval.dtype().is_bool()) return std::nullopt;
-        return Sink{p, operand};
+        return ConsumerDot{p, operand};
       }
     return std::nullopt;
   }
 
-  std::optional<RingPlan> gather(std::size_t e) {
+  std::optional<CollectiveMatmulPlan> gather(std::size_t e) {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
-    RingPlan plan = new_plan(e, RingKind::gather, p.axes, p.groups);
+    CollectiveMatmulPlan plan = new_plan(e, CollectiveMatmulKind::all_gather, p.axes, p.groups);
     plan.axis = p.dim;
     if (plan.devices < 2 || !eqn.out[0].aval.count()) return std::nullopt;
     VarMap<bool> later = later_than(e);
@@ -287,26 +290,27 @@ class Finder {
       if (output_[value]) return std::nullopt;
       for (std::size_t r : readers_[value]) {
         const Eqn& reader = jaxpr_.eqns[r];
-        if (std::optional<Sink> s = sink(numbered(r), value, position, plan, later)) {
-          plan.sinks.push_back(*s);
+        if (std::optional<ConsumerDot> s = consumer(numbered(r), value, position, plan, later)) {
+          plan.consumers.push_back(*s);
           continue;
         }
         std::optional<std::int64_t> beyond =
-            carries(reader) ? factor_position_across(reader, true, position, plan.devices) : std::nullopt;
+            is_formatting(reader) ? factor_position_across(reader, true, position, plan.devices)
+                                  : std::nullopt;
         if (beyond) {
           values.emplace_back(reader.out[0], *beyond);
-          plan.carriers.push_back(carrier(numbered(r), *beyond, plan.devices));
+          plan.formatting_eqns.push_back(formatting_eqn(numbered(r), *beyond, plan.devices));
           continue;
         }
-        // A value collected from a ring is no longer known to be equal on all devices.
+        // A value collected chunk by chunk is no longer known to be equal on all devices.
         if (region_of(reader) || !varies(reader, plan.axes)) return std::nullopt;
-        plan.full = true;
+        plan.gathered_is_read = true;
       }
     }
-    if (plan.sinks.empty()) return std::nullopt;
-    for (const Sink& s : plan.sinks) {
-      plan.decision.before += seconds_of(model_, s.pieces, 1);
-      plan.decision.compute_seconds += seconds_of(model_, s.pieces, plan.devices);
+    if (plan.consumers.empty()) return std::nullopt;
+    for (const ConsumerDot& s : plan.consumers) {
+      plan.decision.before += seconds_of(model_, s.split, 1);
+      plan.decision.compute_seconds += seconds_of(model_, s.split, plan.devices);
     }
     decide(plan, model_, static_cast<double>(aval_of(eqn.in[0]).bytes()), 0);
     return plan;
@@ -314,7 +318,7 @@ class Finder {
 
   // Searches from a collective's operand back to the product that defines it; nothing else may read the
   // values in between.
-  bool find_product(RingPlan& plan, Var value, std::size_t at) const {
+  bool find_product(CollectiveMatmulPlan& plan, Var value, std::size_t at) const {
     if (!value.aval.count()) return false;
     for (std::int64_t position = position_of(value.aval.shape(), at);;) {
       int e = definition_[value];
@@ -325,18 +329,18 @@ class Finder {
         std::optional<std::size_t> axis = axis_at(value.aval.shape(), position, plan.devices);
         if (!axis) return false;
         plan.product = indices_of(numbered(e))[*axis];  // the result's indices come first, in its order
-        std::reverse(plan.carriers.begin(), plan.carriers.end());
+        std::reverse(plan.formatting_eqns.begin(), plan.formatting_eqns.end());
         return true;
       }
       std::optional<std::int64_t> beyond =
-          carries(eqn) ? factor_position_across(eqn, false, position, plan.devices) : std::nullopt;
+          is_formatting(eqn) ? factor_position_across(eqn, false, position, plan.devices) : std::nullopt;
       if (!beyond) return false;
-      plan.carriers.push_back(carrier(numbered(e), position, plan.devices));
+      plan.formatting_eqns.push_back(formatting_eqn(numbered(e), position, plan.devices));
       value = std::get<Var>(eqn.in[0]), position = *beyond;
     }
   }
 
-  void estimate(RingPlan& plan, double rest) const {
+  void estimate(CollectiveMatmulPlan& plan, double rest) const {
     plan.decision.before += seconds_of(model_, plan.product, 1);
     plan.decision.compute_seconds = seconds_of(model_, plan.product, plan.devices);
     decide(plan, model_,
@@ -344,10 +348,10 @@ class Finder {
            rest);
   }
 
-  std::optional<RingPlan> scatter(std::size_t e) const {
+  std::optional<CollectiveMatmulPlan> scatter(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const AxisCollectiveParams& p = eqn.params.as<AxisCollectiveParams>();
-    RingPlan plan = new_plan(e, RingKind::scatter, p.axes, p.groups);
+    CollectiveMatmulPlan plan = new_plan(e, CollectiveMatmulKind::reduce_scatter, p.axes, p.groups);
     plan.axis = p.dim;
     const Var* v = var_of(eqn.in[0]);
     if (plan.devices < 2 || !v || !find_product(plan, *v, plan.axis)) return std::nullopt;
@@ -355,22 +359,24 @@ class Finder {
     return plan;
   }
 
-  // Chooses the axis of the sum that makes the fastest ring.
-  std::optional<RingPlan> reduce(std::size_t e) const {
+  // Chooses the axis of the sum whose collective matmul is fastest.
+  std::optional<CollectiveMatmulPlan> reduce(std::size_t e) const {
     const Eqn& eqn = jaxpr_.eqns[e];
     const CollectiveParams& p = eqn.params.as<CollectiveParams>();
     const Var* v = var_of(eqn.in[0]);
     if (!v || group_size(p.axes, p.groups) < 2) return std::nullopt;
-    std::optional<RingPlan> best;
+    std::optional<CollectiveMatmulPlan> best;
     for (std::size_t axis = 0; axis < v->aval.shape().size(); ++axis) {
-      RingPlan plan = new_plan(e, RingKind::reduce, p.axes, p.groups);
+      CollectiveMatmulPlan plan = new_plan(e, CollectiveMatmulKind::all_reduce, p.axes, p.groups);
       plan.axis = axis;
       std::int64_t size = v->aval.shape()[axis], count = v->aval.count();
       if (size < plan.devices || size % plan.devices || !find_product(plan, *v, axis)) continue;
       Communication gathers{.kind = CollectiveKind::all_gather, .axes = list_of(p.axes), .groups = p.groups};
       gathers.block = count / plan.devices;
       estimate(plan, model_.transfer_time(gathers, v->aval.dtype()).seconds);
-      auto rank = [](const RingPlan& x) { return std::pair(x.decision.directions == 0, x.decision.after); };
+      auto rank = [](const CollectiveMatmulPlan& x) {
+        return std::pair(x.decision.directions == 0, x.decision.after);
+      };
       if (!best || rank(plan) < rank(*best)) best = std::move(plan);
     }
     return best;
@@ -383,20 +389,22 @@ class Finder {
   VarMap<std::vector<std::size_t>> readers_;
   VarMap<bool> output_;
   std::vector<bool> claimed_;
-  std::map<std::size_t, std::size_t> ring_;  // by equation: the collective whose ring contains it
+  std::map<std::size_t, std::size_t>
+      matmul_of_;  // by equation: the collective of the collective matmul that contains it
 };
 
 }  // namespace
 
-Array apply_carrier(const Carrier& carrier, const Array& chunk) {
-  SetWhere line(carrier.eqn->where);
-  if (carrier.eqn->primitive == &reshape_p) return lax::reshape(chunk, carrier.chunk);
-  return (*carrier.eqn->primitive)(carrier.eqn->params, {chunk});
+Array apply_formatting(const FormattingEqn& formatting, const Array& chunk) {
+  SetWhere line(formatting.eqn->where);
+  if (formatting.eqn->primitive == &reshape_p) return lax::reshape(chunk, formatting.chunk);
+  return (*formatting.eqn->primitive)(formatting.eqn->params, {chunk});
 }
 
-std::map<std::size_t, RingPlan> ring_plans(const Jaxpr& jaxpr, const std::vector<bool>& live,
-                                           const CostModel& model) {
-  return Finder(jaxpr, live, model).plans();
+std::map<std::size_t, CollectiveMatmulPlan> collective_matmul_plans(const Jaxpr& jaxpr,
+                                                                    const std::vector<bool>& live,
+                                                                    const CostModel& model) {
+  return CollectiveMatmulFinder(jaxpr, live, model).plans();
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -45,16 +45,17 @@ Arrays repeated(std::int64_t first, std::int64_t last, Arrays state, const Itera
   return {results.begin() + 1, results.end()};
 }
 
-class RingEmitter {
+class CollectiveMatmulEmitter {
  public:
-  RingEmitter(const RingPlan& plan, const std::function<Array(const Atom&)>& value, Where line)
+  CollectiveMatmulEmitter(const CollectiveMatmulPlan& plan, const std::function<Array(const Atom&)>& value,
+                          Where line)
       : plan_(plan), value_(value), line_(line), n_(plan.devices) {
     SetWhere at(line_);
     rank_ = rank_in_group(plan.axes, plan.groups);
   }
 
-  std::vector<RingResult> gather();
-  std::vector<RingResult> scatter();
+  std::vector<MatmulResult> gather();
+  std::vector<MatmulResult> scatter();
 
  private:
   Array next(const Array& x, std::int64_t shift) const {
@@ -80,15 +81,15 @@ class RingEmitter {
   Arrays absorbed(const Arrays& sums, const Array& block, const Array& chunk) const;
   Array write_chunk(const Array& written, Aval full, const Array& piece, std::int64_t axis,
                     const Array& chunk) const;
-  Array piece_of(const Sink& sink, const Array& moving, const Array& chunk) const;
-  static Dtype summed_in(const Sink& sink) {
-    const Eqn& dot = *sink.pieces.dot;
+  Array piece_of(const ConsumerDot& consumer, const Array& moving, const Array& chunk) const;
+  static Dtype summed_in(const ConsumerDot& consumer) {
+    const Eqn& dot = *consumer.split.dot;
     return dot_compute_dtype(aval_of(dot.in[0]).dtype(), aval_of(dot.in[1]).dtype(), dot.out[0].aval.dtype());
   }
 
   Array chunk(const Array& offset) const;
 
-  const RingPlan& plan_;
+  const CollectiveMatmulPlan& plan_;
   const std::function<Array(const Atom&)>& value_;
   Where line_;
   std::int64_t n_;
@@ -96,53 +97,54 @@ class RingEmitter {
 };
 
 // Writes a chunk into `written`, or, if that is empty, into zeros of type `full`.
-Array RingEmitter::write_chunk(const Array& written, Aval full, const Array& piece, std::int64_t axis,
-                               const Array& chunk) const {
+Array CollectiveMatmulEmitter::write_chunk(const Array& written, Aval full, const Array& piece,
+                                           std::int64_t axis, const Array& chunk) const {
   Array start = start_of(chunk, piece.dim(axis));
   Array into = written.empty() ? vary(zeros_of(full.strong()), piece.aval().varying()) : written;
   return lax::dynamic_update_slice_in_dim(into, piece, start, axis);
 }
 
-Array RingEmitter::piece_of(const Sink& sink, const Array& moving, const Array& chunk) const {
-  const Eqn& dot = *sink.pieces.dot;
+Array CollectiveMatmulEmitter::piece_of(const ConsumerDot& consumer, const Array& moving,
+                                        const Array& chunk) const {
+  const Eqn& dot = *consumer.split.dot;
   SetWhere at(dot.where);
   DotGeneral p = dot.params.as<DotGeneral>();
-  if (sink.sums()) p.result = summed_in(sink);
-  std::size_t other = 1 - sink.operand;
-  Array other_piece = slice(value_(dot.in[other]), sink.pieces.split_axis(1 - sink.operand), chunk);
-  return sink.operand ? dot_general_p(p, {other_piece, moving}) : dot_general_p(p, {moving, other_piece});
+  if (consumer.sums()) p.result = summed_in(consumer);
+  std::size_t other = 1 - consumer.operand;
+  Array other_piece = slice(value_(dot.in[other]), consumer.split.split_axis(1 - consumer.operand), chunk);
+  return consumer.operand ? dot_general_p(p, {other_piece, moving}) : dot_general_p(p, {moving, other_piece});
 }
 
 // Returns the state of each product, and that of the gathered value if other equations read it, after one more chunk.
 // `sums` is the state before the chunk; it is empty for the first one.
-Arrays RingEmitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
+Arrays CollectiveMatmulEmitter::absorbed(const Arrays& sums, const Array& block, const Array& chunk) const {
   std::map<int, Array> values;  // by variable: the value for the chunk
   const Var& gathered = plan_.collective->out[0];
   Shape shape = block.shape();
   shape.insert(plan_.axis, 1);
   values[gathered.id] = lax::reshape(block, shape);
-  for (const Carrier& c : plan_.carriers)
-    values[c.eqn->out[0].id] = apply_carrier(c, values.at(std::get<Var>(c.eqn->in[0]).id));
+  for (const FormattingEqn& c : plan_.formatting_eqns)
+    values[c.eqn->out[0].id] = apply_formatting(c, values.at(std::get<Var>(c.eqn->in[0]).id));
   Arrays out;
   auto before = [&](std::size_t i) { return sums.empty() ? Array() : sums[i]; };
-  for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
-    const Sink& sink = plan_.sinks[i];
-    const Eqn& dot = *sink.pieces.dot;
+  for (std::size_t i = 0; i < plan_.consumers.size(); ++i) {
+    const ConsumerDot& consumer = plan_.consumers[i];
+    const Eqn& dot = *consumer.split.dot;
     SetWhere at(dot.where);
-    int moving = std::get<Var>(dot.in[sink.operand]).id;
-    Array piece = piece_of(sink, values.at(moving), chunk), sum = before(i);
-    if (!sink.sums())
-      out.push_back(write_chunk(sum, dot.out[0].aval, piece, sink.pieces.out, chunk));
+    int moving = std::get<Var>(dot.in[consumer.operand]).id;
+    Array piece = piece_of(consumer, values.at(moving), chunk), sum = before(i);
+    if (!consumer.sums())
+      out.push_back(write_chunk(sum, dot.out[0].aval, piece, consumer.split.out, chunk));
     else
       out.push_back(sum.empty() ? piece : plus(sum, piece));
   }
-  if (plan_.full)
-    out.push_back(write_chunk(before(plan_.sinks.size()), gathered.aval, values.at(gathered.id),
+  if (plan_.gathered_is_read)
+    out.push_back(write_chunk(before(plan_.consumers.size()), gathered.aval, values.at(gathered.id),
                               static_cast<std::int64_t>(plan_.axis), chunk));
   return out;
 }
 
-std::vector<RingResult> RingEmitter::gather() {
+std::vector<MatmulResult> CollectiveMatmulEmitter::gather() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   Array local_chunk = varying(value_(plan_.collective->in[0]));
   std::size_t moving = down_iterations ? 2 : 1;
@@ -168,32 +170,32 @@ std::vector<RingResult> RingEmitter::gather() {
                    [&](const Array& k, Args s) { return iteration(k, s, true, false, false); });
   if (up_iterations > down_iterations)
     state = iteration(index_scalar(up_iterations), state, false, false, false);
-  std::vector<RingResult> out;
-  for (std::size_t i = 0; i < plan_.sinks.size(); ++i) {
-    const Var& result = plan_.sinks[i].pieces.dot->out[0];
-    SetWhere at(plan_.sinks[i].pieces.dot->where);
+  std::vector<MatmulResult> out;
+  for (std::size_t i = 0; i < plan_.consumers.size(); ++i) {
+    const Var& result = plan_.consumers[i].split.dot->out[0];
+    SetWhere at(plan_.consumers[i].split.dot->where);
     Array sum = state[moving + i];
     if (sum.dtype() != result.aval.dtype())
       sum = convert_element_type_p(ConvertElementType{result.aval.dtype(), false}, {sum});
     out.push_back({result, sum});
   }
-  if (plan_.full) out.push_back({plan_.collective->out[0], state.back()});
+  if (plan_.gathered_is_read) out.push_back({plan_.collective->out[0], state.back()});
   return out;
 }
 
 // This device's term of the sum for the device `offset` ranks further.
-Array RingEmitter::chunk(const Array& offset) const {
+Array CollectiveMatmulEmitter::chunk(const Array& offset) const {
   const Eqn& dot = *plan_.product.dot;
   SetWhere at(dot.where);
   Array chunk = chunk_number(offset);
   Array lhs = slice(value_(dot.in[0]), plan_.product.lhs, chunk),
         rhs = slice(value_(dot.in[1]), plan_.product.rhs, chunk);
   Array out = dot_general_p(dot.params, {lhs, rhs});
-  for (const Carrier& c : plan_.carriers) out = apply_carrier(c, out);
+  for (const FormattingEqn& c : plan_.formatting_eqns) out = apply_formatting(c, out);
   return varying(out);
 }
 
-std::vector<RingResult> RingEmitter::scatter() {
+std::vector<MatmulResult> CollectiveMatmulEmitter::scatter() {
   std::int64_t up_iterations = plan_.up(), down_iterations = plan_.down();
   auto up_chunk = [&](const Array& k) { return chunk(minus(index_scalar(up_iterations), k)); };
   auto down_chunk = [&](const Array& k) { return chunk(plus(index_scalar(n_ - down_iterations), k)); };
@@ -216,7 +218,7 @@ std::vector<RingResult> RingEmitter::scatter() {
   if (down_iterations) sum = plus(sum, down);
   SetWhere at(line_);
   const Var& result = plan_.collective->out[0];
-  if (plan_.kind == RingKind::reduce) {
+  if (plan_.kind == CollectiveMatmulKind::all_reduce) {
     AxisCollectiveParams result_axis{plan_.axes, plan_.groups, static_cast<std::int64_t>(plan_.axis)};
     sum = all_gather_p(result_axis, {sum});
   }
@@ -225,10 +227,10 @@ std::vector<RingResult> RingEmitter::scatter() {
 
 }  // namespace
 
-std::vector<RingResult> emit_ring(const RingPlan& plan, const std::function<Array(const Atom&)>& value,
-                                  Where line) {
-  RingEmitter emitter(plan, value, line);
-  return plan.kind == RingKind::gather ? emitter.gather() : emitter.scatter();
+std::vector<MatmulResult> emit_collective_matmul(const CollectiveMatmulPlan& plan,
+                                                 const std::function<Array(const Atom&)>& value, Where line) {
+  CollectiveMatmulEmitter emitter(plan, value, line);
+  return plan.kind == CollectiveMatmulKind::all_gather ? emitter.gather() : emitter.scatter();
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -79,9 +79,9 @@ class ReshardedText {
   }
   std::string text(const ManualOperation& form) const { return form.eqn->primitive->name; }
   std::string text(const IsolatedOperation& form) const { return str("isolated_call ", form.call->name); }
-  std::string text(const LoopOperation& form) const { return str("scan ", form.loop->length, " times"); }
+  std::string text(const LoopOperation& form) const { return str("scan ", form.loop->trip_count, " times"); }
   std::string text(const PipelinedScan& form) const {
-    return str("pipelined scan ", form.loop->length, " times");
+    return str("pipelined scan ", form.loop->trip_count, " times");
   }
   std::string text(const WhileOperation&) const { return "while"; }
   std::string text(const BranchOperation&) const { return "cond"; }

@@ -7,7 +7,7 @@
 #include <tessera/ops/shape/shape_ops.h>
 #include <tessera/spmd/overlap/cost_model.h>
 #include <tessera/spmd/report/predict.h>
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 
@@ -28,7 +28,7 @@ enum class EquationRole : std::uint8_t {
 EquationRole role_of(const Eqn& eqn, const Kernel& kernel) {
   if (eqn.primitive == &dot_general_p) return EquationRole::computes;
   if (eqn.primitive == &reshape_p) return EquationRole::views;
-  Probe seen = probe(eqn, kernel);
+  OperandIndexing seen = operand_indexing(eqn, kernel);
   if (seen.viewed_operand(eqn) >= 0) return EquationRole::views;
   for (std::size_t id = 0; id < seen.graph->size(); ++id)
     if (seen.graph->node(static_cast<expr::Id>(id)).op == expr::ScalarOp::reduce)
@@ -204,7 +204,7 @@ class Clock {
 
   void control_flow(const Eqn& eqn, const Region& r) {
     wait_for(latest(eqn.in));
-    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.length : 1);
+    auto iterations = static_cast<double>(r.kind == RegionKind::loop ? r.trip_count : 1);
     std::vector<Simulation> inner;
     for (const JaxprPtr& body : r.bodies) inner.push_back(simulation_of(model_, *body));
     if (r.kind == RegionKind::branch) {

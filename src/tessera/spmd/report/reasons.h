@@ -16,7 +16,7 @@ struct Site {
   std::int64_t iterations_per_device = 0;
 
   const Eqn* eqn() const { return number ? &scope->jaxpr->eqns[*number] : nullptr; }
-  const KnownOperation& operation() const { return *scope->operations[*number]; }
+  const AnalyzedOperation& operation() const { return *scope->operations[*number]; }
 };
 
 // The type and sharding as users write them, as far as possible: "f32[64@x,16.8@y] sum@x" has axis 0 sharded

@@ -177,7 +177,7 @@ void log_partition_warnings(const DeviceJaxpr& local, const Jaxpr& jaxpr, const 
                             const std::string& name, Where where) {
   if (std::string lost = lost_donation(local, jaxpr, donated); !lost.empty())
     log_line(str("partition: warning: ", name, " (", to_string(where), "): ", lost, "."));
-  for (const Opaque& o : local.opaque)
+  for (const OperationWithoutRule& o : local.without_rule)
     log_line(str("partition: warning: ", o.operation,
                  " has no sharding rule, so every device computes all of it (", to_string(o.where),
                  "). Give it a sharding rule, or call it inside shard_map."));
@@ -187,7 +187,7 @@ void check_strict(const JaxprPtr& jaxpr, const std::vector<bool>& donated) {
   Mesh mesh = jaxpr->effects().mesh;
   if (!mesh) return;
   DeviceJaxpr local = partition(jaxpr, true);
-  for (const Opaque& o : local.opaque) {
+  for (const OperationWithoutRule& o : local.without_rule) {
     SetWhere at(o.where);
     fail<ShardingError>(
         str("strict: ", o.operation, " has no sharding rule, so every device computes all of it."),

@@ -75,8 +75,8 @@ static const Eqn* only_linear_reader(const Scope& scope, const Var& v) {
     if (std::none_of(in.begin(), in.end(), reads)) continue;
     std::vector<bool> operands;
     for (const Atom& a : in) operands.push_back(reads(a));
-    const std::shared_ptr<const KnownOperation>& known = scope.operations[e];
-    return known && linear_operands(known->operation, operands) == operands ? &eqns[e] : nullptr;
+    const std::shared_ptr<const AnalyzedOperation>& analyzed = scope.operations[e];
+    return analyzed && linear_operands(analyzed->operation, operands) == operands ? &eqns[e] : nullptr;
   }
   return nullptr;
 }

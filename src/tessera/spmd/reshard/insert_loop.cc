@@ -12,8 +12,8 @@ Aval element_of(Aval stacked) {
   return stacked.with_shape(shape);
 }
 
-ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length) {
-  sharding.axes.insert(sharding.axes.begin(), unsharded({length}).axes[0]);
+ShardingSpec stack_of(ShardingSpec sharding, std::int64_t trip_count) {
+  sharding.axes.insert(sharding.axes.begin(), unsharded({trip_count}).axes[0]);
   return sharding;
 }
 
@@ -114,8 +114,8 @@ class LoopInsertion {
     at_.cost->received += best.cost.received, at_.cost->work += best.cost.work;
     std::vector<ShardedBlock> blocks;
     for (std::size_t i = 0; i < at_.eqn().out.size(); ++i)
-      blocks.push_back(
-          {at_.eqn().out[i].aval, i < operands_.carries ? best.out[i] : stack_of(best.out[i], loop_.length)});
+      blocks.push_back({at_.eqn().out[i].aval,
+                        i < operands_.carries ? best.out[i] : stack_of(best.out[i], loop_.trip_count)});
     std::size_t first = append(at_, {LoopOperation{&loop_, best.body}, best.blocks}, blocks);
     std::vector<ShardedValue> out;
     for (std::size_t i = 0; i < blocks.size(); ++i)
@@ -237,7 +237,7 @@ class LoopInsertion {
       ShardingSpec inside = carried(at, in, i, sums);
       bool scanned = !operands_.is_carry(i);
       Aval type = aval_of(at.eqn().in[i]);
-      out.blocks.push_back(version(at, in[i], type, scanned ? stack_of(inside, loop_.length) : inside));
+      out.blocks.push_back(version(at, in[i], type, scanned ? stack_of(inside, loop_.trip_count) : inside));
       inputs.types.push_back(scanned ? element_of(type) : type);
       inputs.shardings.push_back(inside);
     }
@@ -245,7 +245,7 @@ class LoopInsertion {
       out.out.push_back(i < operands_.carries ? inputs.shardings[i] : stacked_element(i));
     std::vector<Versions> operands = invariants(at, in);
     Insertion iteration = at;
-    iteration.caller = nullptr, iteration.iterations *= loop_.length;
+    iteration.caller = nullptr, iteration.iterations *= loop_.trip_count;
     out.body =
         insert_body(iteration, body_, inputs, [&](const Insertion& inside, std::vector<Versions> more) {
           operands.insert(operands.end(), more.begin(), more.end());

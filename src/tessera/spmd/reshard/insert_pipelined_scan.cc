@@ -12,10 +12,10 @@ namespace {
 // The sub-axes that shard the iterations of the arrays that the loop scans or stacks, if they divide them
 // evenly.
 SubAxisList sub_axes_of_iterations(const SubAxes& sub, const std::vector<ShardingSpec>& stacked,
-                                   std::int64_t length) {
+                                   std::int64_t trip_count) {
   for (const ShardingSpec& sharding : stacked) {
     std::optional<SubAxisList> sub_axes = block_sub_axes(sub, sharding.axes[0]);
-    if (sub_axes && !sub_axes->empty() && length % sub.size(*sub_axes) == 0) return *sub_axes;
+    if (sub_axes && !sub_axes->empty() && trip_count % sub.size(*sub_axes) == 0) return *sub_axes;
   }
   return {};
 }
@@ -34,7 +34,7 @@ PipelinedScan pipelined_scan_of(const Insertion& at, const Region& loop, const S
     stacked.push_back(wanted_sharding(at, at.scope(), eqn.out[i]));
   PipelinedScan out;
   out.loop = &loop;
-  out.sub_axes = sub_axes_of_iterations(sub, stacked, loop.length);
+  out.sub_axes = sub_axes_of_iterations(sub, stacked, loop.trip_count);
   for (int sub_axis : out.sub_axes)
     out.sums.push_back({sub_axis, ReduceKind::sum}), out.names.insert(sub[sub_axis].axis);
   auto n = static_cast<double>(sub.size(out.sub_axes));
@@ -65,7 +65,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
   Insertion attempt = at;
   attempt.reserved = &reserved, attempt.cost = &cost;
   auto stack = [&](ShardingSpec sharding) {
-    sharding.axes.insert(sharding.axes.begin(), sharded_along(at.sub(), loop.length, scan.sub_axes));
+    sharding.axes.insert(sharding.axes.begin(), sharded_along(at.sub(), loop.trip_count, scan.sub_axes));
     return sharding;
   };
   std::vector<Versions> versions = in;
@@ -86,7 +86,7 @@ std::optional<std::vector<ShardedValue>> insert_pipelined_scan(const Insertion& 
     results.push_back(i < operands.carries ? inputs.shardings[operands.consts + i]
                                            : wanted_sharding(attempt, body, body.jaxpr->out[i]));
   Insertion local = attempt;
-  local.iterations *= loop.length / at.sub().size(scan.sub_axes);
+  local.iterations *= loop.trip_count / at.sub().size(scan.sub_axes);
   local.site.iterations_per_device = local.iterations;
   scan.body = insert_body(local, body, inputs, [&](const Insertion& inside, std::vector<Versions> given) {
     return insert_scope(inside, body, given, results);

@@ -9,7 +9,7 @@
 namespace tessera::inline v0::spmd {
 
 // Chosen sharding strategies of operations: by the value of the operation's first result, the index of the strategy
-// among all strategies of the operation (KnownOperation). For a result that a loop stacks: the index of the sharding of its
+// among all strategies of the operation (AnalyzedOperation). For a result that a loop stacks: the index of the sharding of its
 // elements among all_block_shardings.
 using ChosenStrategies = std::map<int, std::size_t>;
 inline const ChosenStrategies no_strategies = {};

@@ -1,7 +1,6 @@
 // Walks the equations of a program or a body.
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/shape/summands.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/reshard/insertion.h>
 
@@ -21,8 +20,8 @@ static std::vector<ShardedValue> insert_region(const Insertion& at, std::vector<
   return insert_call(at, in);
 }
 
-// Returns the sharding of the operand of summands_p: a partial sum along the sub-axes that shard the leading
-// axis of the result, except for those that shard the operand.
+// Returns the sharding of an operand whose summands are read: a partial sum along the sub-axes that shard the
+// leading axis of the result, except for those that shard the operand.
 static ShardingSpec summed_operand(const SubAxes& sub, const ShardingSpec& now, const ShardingSpec& out) {
   std::vector<PartialSum> sums;
   for (const SizeFactor& factor : out.axes[0])
@@ -54,7 +53,7 @@ static std::vector<ShardedValue> insert_equation(const Insertion& at, std::vecto
     return {{version(at, in[0], eqn.out[0].aval, to, 0), to, {}, in[0].front().times}};
   }
   if (eqn.primitive == &explain_value_p) return {in[0].front()};
-  if (eqn.primitive == &summands_p) return insert_summands(at, in);
+  if (eqn.primitive->partition.reads_summands) return insert_summands(at, in);
   if (at.scope().regions.contains(*at.site.number)) return insert_region(at, in);
   if (eqn.effects.any() || eqn.primitive == &callback_p) return insert_host_call(at, in);
   return insert_operation(at, in);

@@ -148,8 +148,8 @@ std::size_t operand_version(const Insertion& at, std::vector<Versions>& in, std:
                             const ShardingSpec& to);
 // Reshards to the wanted sharding of a result; partial sums stay partial until they are needed.
 ShardedValue reshard_to_wanted(const Insertion& at, const ShardedValue& x, const Var& v);
-// Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum that
-// summands_p reads.
+// Returns the bytes that a device receives until a result has its wanted sharding, or is a partial sum
+// whose summands are read.
 double bytes_to_wanted(const Insertion& at, const ShardingSpec& from, const Var& v);
 // Returns the bytes that a device receives when the value is resharded, or computed again.
 double bytes_to(const Insertion& at, const ShardedValue& x, const Aval& type, const ShardingSpec& to);

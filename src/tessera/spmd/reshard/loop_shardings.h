@@ -22,6 +22,6 @@ struct WhileOperands {
 // The type of the entries along axis 0, which a loop scans.
 Aval element_of(Aval stacked);
 // The sharding of values stacked along a new axis 0, which is unsharded.
-ShardingSpec stack_of(ShardingSpec sharding, std::int64_t length);
+ShardingSpec stack_of(ShardingSpec sharding, std::int64_t trip_count);
 
 }  // namespace tessera::inline v0::spmd

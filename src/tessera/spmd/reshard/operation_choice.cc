@@ -23,7 +23,7 @@ class OperationCandidates {
                       std::vector<OperationChoice>* considered)
       : at_(at),
         eqn_(at.eqn()),
-        known_(at.site.operation()),
+        analyzed_(at.site.operation()),
         in_(in),
         considered_(considered),
         result_share_(at.share(invariant_times(at, in))) {
@@ -33,7 +33,7 @@ class OperationCandidates {
   // Returns the cheapest candidate. Candidates are the shardings wanted for the results and the current sharding of
   // each operand; a factor that one of them leaves unsharded gets its sharding from the others.
   OperationChoice best(const Deferral* deferral) {
-    const Factors& factors = known_.operation.factors;
+    const Factors& factors = analyzed_.operation.factors;
     std::vector<ShardedTensor> tensors;
     std::vector<ShardingSpec> without_sums;  // if sums are deferred
     without_sums.reserve(wanted_.size() + in_.size());
@@ -52,7 +52,7 @@ class OperationCandidates {
                     order.begin() + static_cast<std::ptrdiff_t>(first) + 1);
       consider(order, {true, true, deferral});
     }
-    if (best_ && best_->bytes > 0 && known_.operation.block_partial_sums)
+    if (best_ && best_->bytes > 0 && analyzed_.operation.block_partial_sums)
       consider(tensors, {true, false, deferral});
     if (best_ && best_->bytes > 0 && best_->communicates) consider(tensors, {false, false, deferral});
     if (!best_) consider({}, {true, true, deferral});
@@ -72,7 +72,7 @@ class OperationCandidates {
 
   std::optional<OperationChoice> candidate(const std::vector<ShardedTensor>& tensors,
                                            const CandidateOptions& options) const {
-    const ShardableOperation& operation = known_.operation;
+    const ShardableOperation& operation = analyzed_.operation;
     FactorSharding merged = merged_shardings(at_.sub(), operation.factors, tensors, [&](int f) {
       FactorKind kind = operation.factors.factors[f].kind;
       bool sums =
@@ -134,10 +134,10 @@ class OperationCandidates {
         std::any_of(eqn_.out.begin(), eqn_.out.end(), closed))
       return;
     auto is_partial = [](const ShardingSpec& s) { return !s.partial.empty(); };
-    double usual_work = product_work(at_.sub(), known_.operation, best), added_work = 0;
-    for (const OperationShardings& strategy : known_.strategies) {
+    double usual_work = product_work(at_.sub(), analyzed_.operation, best), added_work = 0;
+    for (const OperationShardings& strategy : analyzed_.strategies) {
       if (strategy.communicates || std::any_of(strategy.in.begin(), strategy.in.end(), is_partial)) continue;
-      double more_work = std::max(0.0, product_work(at_.sub(), known_.operation, strategy) - usual_work);
+      double more_work = std::max(0.0, product_work(at_.sub(), analyzed_.operation, strategy) - usual_work);
       double limit = best.bytes + added_work - more_work;
       double bytes = bytes_for(strategy, std::nextafter(limit, INFINITY));
       bool for_others = bytes == received_for_others(strategy);
@@ -148,7 +148,7 @@ class OperationCandidates {
 
   const Insertion& at_;
   const Eqn& eqn_;
-  const KnownOperation& known_;
+  const AnalyzedOperation& analyzed_;
   const std::vector<Versions>& in_;
   std::vector<OperationChoice>* considered_;
   double result_share_;  // the share of the iterations in which the results are computed

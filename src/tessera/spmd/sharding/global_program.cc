@@ -4,7 +4,7 @@
 #include <tessera/ops/control/callback_primitive.h>
 #include <tessera/ops/control/control_ops.h>
 #include <tessera/ops/control/explain_value.h>
-#include <tessera/ops/shape/summands.h>
+#include <tessera/ops/shape/sharding_constraint.h>
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/sharding/aligned_indices.h>
 #include <tessera/spmd/sharding/factor_sharding.h>
@@ -50,7 +50,7 @@ void GlobalProgram::note_unreduced() {
         values[v].unreduced.push_back(sub_axis), more = true;
   };
   for (const Relation& r : relations)
-    if (r.eqn->primitive == &summands_p)
+    if (r.eqn->primitive->partition.reads_summands)
       for (AxisName axis : annotated_spec(*r.eqn).axes_of(0)) note(r.in[0], sub.sub_axes_of(axis));
   while (std::exchange(more, false))
     for (auto r = relations.rbegin(); r != relations.rend(); ++r) {
@@ -92,7 +92,7 @@ int GlobalProgram::new_value(Aval type, const EnclosingScope& enclosing) {
       {.type = type, .sharding = typed_sharding(type), .closed = closed, .times = enclosing.times});
   return static_cast<int>(values.size()) - 1;
 }
-int GlobalProgram::fixed(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing) {
+int GlobalProgram::new_fixed_value(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing) {
   values.push_back({.type = type, .sharding = std::move(sharding), .fixed = true, .times = enclosing.times});
   return static_cast<int>(values.size()) - 1;
 }
@@ -102,7 +102,7 @@ int GlobalProgram::value_of(const Scope& scope, const Atom& atom) const {
   return v ? scope.values[v->id] : -1;
 }
 
-std::vector<const Eqn*> GlobalProgram::opaque() const {
+std::vector<const Eqn*> GlobalProgram::without_rule() const {
   std::vector<const Eqn*> out;
   for (const Relation& r : relations) {
     if (!r.eqn || !relates_no_axes(r.factors) || r.eqn->effects.any()) continue;
@@ -127,7 +127,7 @@ std::vector<const Eqn*> GlobalProgram::opaque() const {
 }
 
 // Relates two values of one shape that are equal.
-void GlobalProgram::same(const Eqn& eqn, int a, int b) {
+void GlobalProgram::relate_equal(const Eqn& eqn, int a, int b) {
   if (a < 0 || b < 0) return;
   Avals in = {values[a].type}, out = {values[b].type};
   relations.push_back({Factors::elementwise(in, out), {a}, {b}, {}, &eqn});
@@ -135,8 +135,8 @@ void GlobalProgram::same(const Eqn& eqn, int a, int b) {
 
 // Relates axis 0 of all arrays that a loop scans or stacks. Without carries its iterations are independent. With carries the
 // arrays may be sharded alike if the loop is pipelined.
-void GlobalProgram::iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out,
-                               bool optional) {
+void GlobalProgram::relate_iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out,
+                                      bool optional) {
   Avals read, stacked;
   auto type = [&](int v) { return values[v].type; };
   std::vector<int> from, to;
@@ -153,7 +153,7 @@ void GlobalProgram::iterations(const Eqn& eqn, const std::vector<int>& in, const
 }
 
 // Relates an array and its entries along axis 0, which are scanned, or from which it is stacked.
-void GlobalProgram::elements(const Eqn& eqn, int full, int element, bool stacked) {
+void GlobalProgram::relate_elements(const Eqn& eqn, int full, int element, bool stacked) {
   if (full < 0 || element < 0) return;
   Avals in = {values[full].type}, out = {values[element].type};
   Factors f = Factors::of(in, out);
@@ -196,11 +196,11 @@ void GlobalProgram::add(Scope& scope, std::size_t number, const EnclosingScope& 
   if (eqn.primitive == &shard_map_p) return add_map(scope, number, enclosing);
   if (is_annotation(eqn)) {
     set_annotated(scope, eqn, enclosing);
-    return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
+    return relate_equal(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   }
-  if (eqn.primitive == &summands_p) set_annotated(scope, eqn, enclosing);
+  if (eqn.primitive->partition.reads_summands) set_annotated(scope, eqn, enclosing);
   if (eqn.primitive == &explain_value_p)
-    return same(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
+    return relate_equal(eqn, value_of(scope, eqn.in[0]), value_of(scope, eqn.out[0]));
   if (std::optional<Region> region = region_of(eqn)) return add_region(scope, number, *region, enclosing);
   add_operation(scope, number, enclosing);
 }
@@ -225,7 +225,7 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Enclos
                     std::move(movable),
                     &eqn,
                     0,
-                    scope.operations[number] = known_.find_or_add(sub, eqn)};
+                    scope.operations[number] = operation_cache_.find_or_add(sub, eqn)};
   for (const Atom& a : eqn.in) relation.in.push_back(value_of(scope, a));
   for (const Var& v : eqn.out) relation.out.push_back(value_of(scope, v));
   for (int v : relation.in)
@@ -262,7 +262,7 @@ void GlobalProgram::check_all_free(const Jaxpr& body, const EnclosingScope& encl
 
 // Relates a global value and its blocks in a shard_map's body. An array axis that the spec shards consists of
 // the number of the block, which other mesh axes cannot shard, and the position in the block, which they can.
-void GlobalProgram::boundary(const Eqn& eqn, int full, int block, const Spec& spec) {
+void GlobalProgram::relate_boundary(const Eqn& eqn, int full, int block, const Spec& spec) {
   if (full < 0 || block < 0) return;
   Avals in = {values[full].type}, out = {values[block].type};
   relations.push_back({boundary_factors(sub, spec, in[0], out[0]), {full}, {block}, {}, &eqn});
@@ -280,12 +280,12 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const EnclosingSco
   std::vector<int> given, results;
   for (std::size_t i = 0; i < eqn.in.size(); ++i) {
     Aval type = aval_of(eqn.in[i]);
-    given.push_back(fixed(
+    given.push_back(new_fixed_value(
         type, with_type(sub, sharding_spec_of(sub, type.shape(), p.in[i]), typed_sharding(type)), enclosing));
     GlobalValue& v = values.back();
     v.fixed = all_manual, v.closed = closed;
     v.annotation = &eqn, v.spec_entry = static_cast<int>(i);
-    same(eqn, given.back(), value_of(scope, eqn.in[i]));
+    relate_equal(eqn, given.back(), value_of(scope, eqn.in[i]));
   }
   for (std::size_t i = 0; i < eqn.out.size(); ++i) {
     results.push_back(value_of(scope, eqn.out[i]));
@@ -298,9 +298,9 @@ void GlobalProgram::add_map(Scope& scope, std::size_t number, const EnclosingSco
   if (all_manual) return check_all_free(*p.body, inside);
   Scope body = scope_of(p.body, std::vector<int>(p.body->in.size(), -1), inside);
   for (std::size_t i = 0; i < given.size(); ++i)
-    boundary(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
+    relate_boundary(eqn, given[i], value_of(body, body.jaxpr->in[i]), p.in[i]);
   for (std::size_t i = 0; i < results.size(); ++i)
-    boundary(eqn, results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
+    relate_boundary(eqn, results[i], value_of(body, body.jaxpr->out[i]), p.out[i]);
   std::vector<Scope> inner;
   inner.push_back(std::move(body));
   scope.inner.emplace(number, std::move(inner));
@@ -316,22 +316,22 @@ void GlobalProgram::add_loop(std::vector<Scope>& inner, const Region& r, const E
                              const EnclosingScope& enclosing) {
   std::vector<int> given = sublist(in, 0, r.consts);
   given.resize(r.bodies[0]->in.size(), -1);
-  EnclosingScope inside{enclosing.manual, enclosing.times * static_cast<double>(r.length)};
+  EnclosingScope inside{enclosing.manual, enclosing.times * static_cast<double>(r.trip_count)};
   const Scope& body = inner.emplace_back(scope_of(r.bodies[0], given, inside));
   auto operand = [&](int i) { return value_of(body, body.jaxpr->in[r.consts + i]); };
   int operands = static_cast<int>(in.size()) - r.consts;
-  iterations(eqn, sublist(in, r.consts + r.carries, operands - r.carries),
-             sublist(out, r.carries, static_cast<int>(out.size()) - r.carries), r.carries > 0);
+  relate_iterations(eqn, sublist(in, r.consts + r.carries, operands - r.carries),
+                    sublist(out, r.carries, static_cast<int>(out.size()) - r.carries), r.carries > 0);
   for (int i = 0; i < operands; ++i) {
     int outer = in[r.consts + i];
-    i < r.carries ? same(eqn, outer, operand(i)) : elements(eqn, outer, operand(i), false);
+    i < r.carries ? relate_equal(eqn, outer, operand(i)) : relate_elements(eqn, outer, operand(i), false);
   }
   for (int i = 0; i < static_cast<int>(out.size()); ++i) {
     int result = value_of(body, body.jaxpr->out[i]);
     if (i >= r.carries)
-      elements(eqn, out[i], result, true);
+      relate_elements(eqn, out[i], result, true);
     else
-      same(eqn, result, operand(i)), same(eqn, operand(i), out[i]);
+      relate_equal(eqn, result, operand(i)), relate_equal(eqn, operand(i), out[i]);
   }
 }
 
@@ -345,10 +345,10 @@ void GlobalProgram::add_while(std::vector<Scope>& inner, const Region& r, const 
   inner.push_back(scope_of(r.bodies[1], body, enclosing));
   for (int i = 0; i < carries; ++i) {
     int state = value_of(inner[1], inner[1].jaxpr->in[r.body_consts + i]);
-    same(eqn, in[consts + i], state);
-    same(eqn, value_of(inner[0], inner[0].jaxpr->in[r.consts + i]), state);
-    same(eqn, value_of(inner[1], inner[1].jaxpr->out[i]), state);
-    same(eqn, state, out[i]);
+    relate_equal(eqn, in[consts + i], state);
+    relate_equal(eqn, value_of(inner[0], inner[0].jaxpr->in[r.consts + i]), state);
+    relate_equal(eqn, value_of(inner[1], inner[1].jaxpr->out[i]), state);
+    relate_equal(eqn, state, out[i]);
   }
 }
 
@@ -361,7 +361,8 @@ void GlobalProgram::add_region(Scope& scope, std::size_t number, const Region& r
   std::vector<Scope> inner;
   auto add_call = [&](const JaxprPtr& body, const std::vector<int>& given) {
     const Scope& call = inner.emplace_back(scope_of(body, given, enclosing));
-    for (std::size_t i = 0; i < out.size(); ++i) same(eqn, value_of(call, call.jaxpr->out[i]), out[i]);
+    for (std::size_t i = 0; i < out.size(); ++i)
+      relate_equal(eqn, value_of(call, call.jaxpr->out[i]), out[i]);
   };
   switch (r.kind) {
     case RegionKind::call:

@@ -22,8 +22,8 @@ struct GlobalValue {
       0;  // of a shard_map that sets its sharding: the number of the in_spec, or ~ the number of the out_spec
   // Sub-axes that must not shard it further: a shard_map uses them, or its type names them.
   SubAxisList closed = {};
-  // Sub-axes of an equation summands_p that reads it, directly or after linear operations: partial sums along them
-  // may stay partial.
+  // Sub-axes of an equation that reads its summands (PartitionRule::reads_summands), directly or after linear
+  // operations: partial sums along them may stay partial.
   SubAxisList unreduced = {};
   double times = 1;  // number of times that loops compute and reshard it; while loops count as one iteration
 };
@@ -41,8 +41,8 @@ struct Origin {
 // One occurrence of a jaxpr in the program: a body that is called twice has two scopes.
 struct Scope {
   JaxprPtr jaxpr;
-  std::vector<int> values;                                        // by variable: its number
-  std::vector<std::shared_ptr<const KnownOperation>> operations;  // by equation; null for control flow
+  std::vector<int> values;                                           // by variable: its number
+  std::vector<std::shared_ptr<const AnalyzedOperation>> operations;  // by equation; null for control flow
   // By equation: the bodies of its region, or the body of a shard_map that leaves mesh axes to the
   // partitioner.
   std::map<std::size_t, std::vector<Scope>> inner;
@@ -58,7 +58,7 @@ struct Relation {
   std::vector<bool> movable_factors;
   const Eqn* eqn = nullptr;  // the operation, or the control flow to which an edge belongs
   double times = 0;          // number of times that loops run the operation; 0 for an edge of control flow
-  std::shared_ptr<const KnownOperation> operation = {};  // null for an edge
+  std::shared_ptr<const AnalyzedOperation> operation = {};  // null for an edge
   bool optional = false;  // true for a relation along which the search may propagate, but need not
 };
 
@@ -74,7 +74,7 @@ class GlobalProgram {
   Scope root;
 
   // Returns the operations without a sharding rule although their operands are sharded.
-  std::vector<const Eqn*> opaque() const;
+  std::vector<const Eqn*> without_rule() const;
 
   int value_of(const Scope& scope, const Atom& atom) const;
   // Number of equations, with those of bodies.
@@ -89,7 +89,7 @@ class GlobalProgram {
   // Returns the sharding along explicit axes in a type; other axes are unspecified.
   ShardingSpec typed_sharding(Aval type) const;
   int new_value(Aval type, const EnclosingScope& enclosing);
-  int fixed(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing);
+  int new_fixed_value(Aval type, ShardingSpec sharding, const EnclosingScope& enclosing);
   Scope scope_of(const JaxprPtr& jaxpr, const std::vector<int>& in, const EnclosingScope& enclosing);
   void add(Scope& scope, std::size_t number, const EnclosingScope& enclosing);
   void add_operation(Scope& scope, std::size_t number, const EnclosingScope& enclosing);
@@ -105,13 +105,14 @@ class GlobalProgram {
   void check_free(const Eqn& constraint, const EnclosingScope& enclosing) const;
   void check_all_free(const Jaxpr& body, const EnclosingScope& enclosing) const;
   // Edges of control flow, which belong to an equation.
-  void boundary(const Eqn& eqn, int full, int block, const Spec& spec);
-  void same(const Eqn& eqn, int a, int b);
-  void elements(const Eqn& eqn, int full, int element, bool stacked);
-  void iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out, bool optional);
+  void relate_boundary(const Eqn& eqn, int full, int block, const Spec& spec);
+  void relate_equal(const Eqn& eqn, int a, int b);
+  void relate_elements(const Eqn& eqn, int full, int element, bool stacked);
+  void relate_iterations(const Eqn& eqn, const std::vector<int>& in, const std::vector<int>& out,
+                         bool optional);
 
   SubAxisList explicit_;  // sub-axes of explicit axes
-  KnownOperations known_;
+  OperationCache operation_cache_;
 };
 
 // Throws unless every value has a sharding of its shape, which uses each sub-axis at most once. TESSERA_CHECKS calls it after the

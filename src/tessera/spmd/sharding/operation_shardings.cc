@@ -179,12 +179,12 @@ ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& 
   return out;
 }
 
-std::shared_ptr<const KnownOperation> KnownOperations::find_or_add(const SubAxes& sub, const Eqn& eqn) {
+std::shared_ptr<const AnalyzedOperation> OperationCache::find_or_add(const SubAxes& sub, const Eqn& eqn) {
   Avals types = operand_avals(eqn);
   std::vector<Known>& known = known_[eqn.primitive];
   for (const auto& [other, operation] : known)
     if (other->params == eqn.params && operation->operation.in == types) return operation;
-  auto operation = std::make_shared<KnownOperation>(KnownOperation{shardable(eqn), {}});
+  auto operation = std::make_shared<AnalyzedOperation>(AnalyzedOperation{shardable(eqn), {}});
   operation->strategies = all_strategies(sub, operation->operation);
   known.emplace_back(&eqn, std::move(operation));
   return known.back().second;

@@ -47,17 +47,17 @@ TESSERA_API double product_work(const SubAxes& sub, const ShardableOperation& op
 ShardingStrategies all_strategies(const SubAxes& sub, const ShardableOperation& operation);
 
 // An operation of a program, and all its sharding strategies.
-struct KnownOperation {
+struct AnalyzedOperation {
   ShardableOperation operation;
   ShardingStrategies strategies;
 };
 // The operations of a program. Equal operations, as in equal layers, share an entry.
-class KnownOperations {
+class OperationCache {
  public:
-  std::shared_ptr<const KnownOperation> find_or_add(const SubAxes& sub, const Eqn& eqn);
+  std::shared_ptr<const AnalyzedOperation> find_or_add(const SubAxes& sub, const Eqn& eqn);
 
  private:
-  using Known = std::pair<const Eqn*, std::shared_ptr<const KnownOperation>>;
+  using Known = std::pair<const Eqn*, std::shared_ptr<const AnalyzedOperation>>;
   std::unordered_map<const Primitive*, std::vector<Known>> known_;
 };
 

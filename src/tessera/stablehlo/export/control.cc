@@ -82,14 +82,14 @@ Values write_scan(const Request& r, const Region& region) {
                                        : to.number(0, type.dtype());
     state.push_back(to.broadcast(zero, type.shape(), {}));
   }
-  if (region.length == 0) return part(state, step + 1, carries + stacked);
+  if (region.trip_count == 0) return part(state, step + 1, carries + stacked);
   Avals types = avals_of(state);
   std::string condition = to.region(types, [&](const Values& s) {
-    return Values{to.compare(keyword::lt, s[step], to.integer(region.length, i32))};
+    return Values{to.compare(keyword::lt, s[step], to.integer(region.trip_count, i32))};
   });
   std::string body = to.region(types, [&](const Values& s) {
     Value at = s[step];
-    if (region.reverse) at = to.binary(op::subtract, to.integer(region.length - 1, i32), at);
+    if (region.reverse) at = to.binary(op::subtract, to.integer(region.trip_count - 1, i32), at);
     Values in = part(s, 0, consts);
     extend(in, part(s, step + 1, carries));
     for (std::size_t i = 0; i < scanned; ++i) in.push_back(entry(to, s[consts + i], at));

@@ -64,23 +64,24 @@ static int64_t half_of(int64_t n) {
 }
 
 /* The combiner of elements that are stored as T and combined as A. */
-#define COMBINER(name, T, A, widened, narrowed, CASES)                                                      \
-  static void tree_##name(int64_t how, A* out, const T* const* x, int64_t n, int64_t from, int64_t count) { \
-    if (n == 1) {                                                                                           \
-      for (int64_t i = 0; i < count; ++i) out[i] = widened(x[0][from + i]);                                 \
-      return;                                                                                               \
-    }                                                                                                       \
-    A other[combined_at_once], a, b;                                                                        \
-    int64_t half = half_of(n);                                                                              \
-    tree_##name(how, out, x, half, from, count);                                                            \
-    tree_##name(how, other, x + half, n - half, from, count);                                               \
-    switch (how) { CASES(A) }                                                                               \
-  }                                                                                                         \
-  void tessera_own_combine_##name(int64_t how, void* out, const void* const* x, int64_t n, int64_t from,    \
-                                  int64_t count) {                                                          \
-    A wide[combined_at_once];                                                                               \
-    tree_##name(how, wide, (const T* const*)x, n, from, count);                                             \
-    for (int64_t i = 0; i < count; ++i) ((T*)out)[i] = narrowed(wide[i]);                                   \
+#define COMBINER(name, T, A, widened, narrowed, CASES)                                           \
+  static void tree_##name(int64_t reduction, A* out, const T* const* x, int64_t n, int64_t from, \
+                          int64_t count) {                                                       \
+    if (n == 1) {                                                                                \
+      for (int64_t i = 0; i < count; ++i) out[i] = widened(x[0][from + i]);                      \
+      return;                                                                                    \
+    }                                                                                            \
+    A other[combined_at_once], a, b;                                                             \
+    int64_t half = half_of(n);                                                                   \
+    tree_##name(reduction, out, x, half, from, count);                                           \
+    tree_##name(reduction, other, x + half, n - half, from, count);                              \
+    switch (reduction) { CASES(A) }                                                              \
+  }                                                                                              \
+  void tessera_own_combine_##name(int64_t reduction, void* out, const void* const* x, int64_t n, \
+                                  int64_t from, int64_t count) {                                 \
+    A wide[combined_at_once];                                                                    \
+    tree_##name(reduction, wide, (const T* const*)x, n, from, count);                            \
+    for (int64_t i = 0; i < count; ++i) ((T*)out)[i] = narrowed(wide[i]);                        \
   }
 
 #define SAME(x) (x)

@@ -25,20 +25,21 @@ enum {
   kind_ragged_all_to_all
 };
 
-/* Combines elements from + i of n operands, for i < count <= combined_at_once, in a tree over ranks; `how` is
+/* Combines elements from + i of n operands, for i < count <= combined_at_once, in a tree over ranks; `reduction` is
    Collective::Combine. */
-typedef void (*Combine)(int64_t how, void* out, const void* const* x, int64_t n, int64_t from, int64_t count);
+typedef void (*Combine)(int64_t reduction, void* out, const void* const* x, int64_t n, int64_t from,
+                        int64_t count);
 enum { combined_at_once = 128 };
 
 /* A device in a collective: its group, its rank there, and the rank that sends to it (-1: none). */
 typedef struct {
   int64_t group, rank, source;
-} Place;
+} Member;
 typedef struct {
   Combine combine;
-  int64_t kind, how, outer, block, element_bytes, root, result_rows, slices, adds,
+  int64_t kind, reduction, outer, block, element_bytes, root, result_rows, slices, adds,
       index_bytes; /* device/collective.h */
-  Place places[];
+  Member members[];
 } Collective;
 
 /* An array of the caller and its blocks on the devices. numbers: the shape of the array, the shape of a block, and

@@ -157,15 +157,15 @@ static void take_part(Call* call, Group* group, int64_t rank, Device* device) {
 
 int32_t tessera_collective(Context* context, int32_t number, void* const* operands, void* const* results) {
   Call* call = context->call;
-  const Place* place = call->program->collectives[number]->places + context->position;
-  Group* group = call->groups + place->group;
+  const Member* member = call->program->collectives[number]->members + context->position;
+  Group* group = call->groups + member->group;
   pthread_mutex_lock(&call->mutex);
   if (group->arrived && group->number != number) fail(call, devices_disagree);
   if (!call->status) {
     group->number = number;
-    group->buffers[place->rank] = (Buffers){operands, results};
-    group->sources[place->rank] = place->source;
-    take_part(call, group, place->rank, device_of(context));
+    group->buffers[member->rank] = (Buffers){operands, results};
+    group->sources[member->rank] = member->source;
+    take_part(call, group, member->rank, device_of(context));
   }
   int32_t status = call->status;
   pthread_mutex_unlock(&call->mutex);

@@ -1,7 +1,7 @@
 ; Written by tools/object_runtime from devices.c.
 %struct.anon = type { %struct.Mutex, ptr, i64 }
 %struct.Mutex = type { [16 x i64] }
-%struct.Place = type { i64, i64, i64 }
+%struct.Member = type { i64, i64, i64 }
 %struct.Group = type { %struct.Mutex, i64, i64, i64, i64, i64, i64, ptr, ptr }
 %struct.Buffers = type { ptr, ptr }
 %struct.RoutineCall = type { ptr, ptr, ptr, ptr, ptr, i32 }
@@ -28,7 +28,7 @@ define i32 @tessera_collective(ptr noundef %0, i32 noundef %1, ptr noundef %2, p
   %14 = getelementptr inbounds i8, ptr %0, i64 16
   %15 = load i32, ptr %14, align 8
   %16 = sext i32 %15 to i64
-  %17 = getelementptr inbounds %struct.Place, ptr %13, i64 %16
+  %17 = getelementptr inbounds %struct.Member, ptr %13, i64 %16
   %18 = getelementptr inbounds i8, ptr %6, i64 184
   %19 = load ptr, ptr %18, align 8
   %20 = load i64, ptr %17, align 8

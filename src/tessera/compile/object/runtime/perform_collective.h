@@ -65,7 +65,7 @@ static void reduce(const Operation* o, int64_t slice, int64_t slices) {
   share(total, combined_at_once, slice, slices, &first, &last);
   for (int64_t at = first, count; at < last; at += count) {
     count = minimum(combined_at_once, last - at);
-    c->combine(c->how, out, x, o->n, at, count);
+    c->combine(c->reduction, out, x, o->n, at, count);
     if (c->kind == kind_all_reduce) {
       for (int64_t r = 0; r < results; ++r) copy(result_of(o, r) + at * bytes, out, count * bytes);
       continue;

@@ -6,14 +6,14 @@
 namespace tessera::inline v0::fft {
 
 void* thread_memory(Scratch use, std::int64_t bytes) {
-  struct LineBlock {
+  struct ScratchBlock {
     std::unique_ptr<void, decltype(&std::free)> data{nullptr, &std::free};
     std::int64_t bytes = 0;
   };
-  struct Blocks {
-    LineBlock blocks[kScratchBlocks];
+  struct ScratchBlocks {
+    ScratchBlock blocks[kScratchBlocks];
   };
-  LineBlock& block = per_thread<Blocks>().blocks[static_cast<int>(use)];
+  ScratchBlock& block = per_thread<ScratchBlocks>().blocks[static_cast<int>(use)];
   if (bytes > block.bytes) {
     block.data.reset();
     block.bytes = 0;

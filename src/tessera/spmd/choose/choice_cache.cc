@@ -1,6 +1,6 @@
 // The files of choices: a checksum, then the key and the choices as a list of integers.
 #include <tessera/base/log.h>
-#include <tessera/spmd/choose/kept_choices.h>
+#include <tessera/spmd/choose/choice_cache.h>
 #include <cstdio>
 #include <cstring>
 
@@ -85,7 +85,7 @@ const char in_this_library = 0;  // its address identifies the library
 
 }  // namespace
 
-KeptChoices::KeptChoices(CacheFolder folder, std::string key)
+CachedChoices::CachedChoices(CacheFolder folder, std::string key)
     : folder_(std::move(folder)), key_(std::move(key)) {
   char digits[17];
   std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(hash(key_)));
@@ -94,16 +94,16 @@ KeptChoices::KeptChoices(CacheFolder folder, std::string key)
 
 // The key also contains the shardings of values: they depend on the sharding rules of user-defined operations, which
 // the text of the program does not show.
-std::optional<KeptChoices> KeptChoices::open(const GlobalProgram& program) {
+std::optional<CachedChoices> CachedChoices::open(const GlobalProgram& program) {
   std::optional<CacheFolder> folder = CacheFolder::named();
   if (!folder) return std::nullopt;
   Words shardings;
   for (const GlobalValue& value : program.values) append(shardings, value.sharding);
-  return KeptChoices(*folder, str(build_of(&in_this_library), "\n", program.sub.mesh(), "\n",
-                                  to_string(*program.root.jaxpr), bytes_of(shardings)));
+  return CachedChoices(*folder, str(build_of(&in_this_library), "\n", program.sub.mesh(), "\n",
+                                    to_string(*program.root.jaxpr), bytes_of(shardings)));
 }
 
-std::optional<Choices> KeptChoices::find() const {
+std::optional<Choices> CachedChoices::find() const {
   std::optional<std::string> file = folder_.read(name_);
   if (!file) return std::nullopt;
   constexpr std::size_t checksum = sizeof(std::uint64_t);
@@ -132,7 +132,7 @@ std::optional<Choices> KeptChoices::find() const {
   return out;
 }
 
-void KeptChoices::store(const Choices& choices) const {
+void CachedChoices::store(const Choices& choices) const {
   Words words = {choices.partial_carries};
   append(words, choices.versions.all());
   append(words, choices.shardings);

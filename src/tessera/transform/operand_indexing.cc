@@ -1,5 +1,5 @@
 // Evaluates an equation's kernel once at symbolic indices, and finds views, copies and constants in the result.
-#include <tessera/transform/probe.h>
+#include <tessera/transform/operand_indexing.h>
 #include <tessera/transform/region.h>
 #include <algorithm>
 
@@ -7,9 +7,9 @@ namespace tessera::inline v0 {
 
 namespace {
 
-class ProbeContext final : public KernelContext {
+class IndexingContext final : public KernelContext {
  public:
-  ProbeContext(expr::Graph& graph, const Eqn& eqn, std::vector<Probe::Read>& reads)
+  IndexingContext(expr::Graph& graph, const Eqn& eqn, std::vector<OperandIndexing::Read>& reads)
       : KernelContext(graph), eqn_(eqn), reads_(reads) {}
   Element operand(int k, const expr::Indices& at) override {
     const Atom& atom = eqn_.in[k];
@@ -23,21 +23,21 @@ class ProbeContext final : public KernelContext {
 
  private:
   const Eqn& eqn_;
-  std::vector<Probe::Read>& reads_;
+  std::vector<OperandIndexing::Read>& reads_;
 };
 
 }  // namespace
 
-Probe probe(const Eqn& eqn, const Kernel& kernel) {
-  Probe result;
+OperandIndexing operand_indexing(const Eqn& eqn, const Kernel& kernel) {
+  OperandIndexing result;
   result.graph = std::make_unique<expr::Graph>();
   result.at = loop_indices(*result.graph, eqn.out[0].aval.shape());
-  ProbeContext context(*result.graph, eqn, result.reads);
+  IndexingContext context(*result.graph, eqn, result.reads);
   result.out = kernel.body(context, result.at);
   return result;
 }
 
-int Probe::viewed_operand(const Eqn& eqn) const {
+int OperandIndexing::viewed_operand(const Eqn& eqn) const {
   Aval type = eqn.out[0].aval;
   for (const Read& read : reads) {
     Aval aval = aval_of(eqn.in[read.operand]);
@@ -50,12 +50,12 @@ int Probe::viewed_operand(const Eqn& eqn) const {
   return -1;
 }
 
-int Probe::copied_operand(const Eqn& eqn) const {
+int OperandIndexing::copied_operand(const Eqn& eqn) const {
   int k = viewed_operand(eqn);
   return k >= 0 && aval_of(eqn.in[k]).strong() == eqn.out[0].aval.strong() ? k : -1;
 }
 
-bool Probe::is_splat() const {
+bool OperandIndexing::is_splat() const {
   const Element& e = out[0];
   for (int i = 0; i < 2; ++i)
     if (e.part(i) >= 0 && graph->node(e.part(i)).op != expr::ScalarOp::constant) return false;

@@ -1,5 +1,5 @@
-// Probe: an equation's kernel evaluated once at symbolic indices, to find the operand elements that a result element is
-// computed from, and its expression in them.
+// OperandIndexing: the operand elements from which an element of a result is computed, and its expression in them. The
+// kernel of the equation is evaluated once at symbolic indices.
 #pragma once
 #include <tessera/core/jaxpr.h>
 #include <tessera/core/kernel/access.h>
@@ -7,7 +7,7 @@
 
 namespace tessera::inline v0 {
 
-struct Probe {
+struct OperandIndexing {
   struct Read {
     int operand;
     expr::Indices at;
@@ -24,7 +24,7 @@ struct Probe {
   // True if all elements of result 0 are one constant.
   bool is_splat() const;
 };
-Probe probe(const Eqn& eqn, const Kernel& kernel);
+OperandIndexing operand_indexing(const Eqn& eqn, const Kernel& kernel);
 
 // The number of elements that reductions combine: the product of the extents of those `variables` that are
 // not indices of the result.

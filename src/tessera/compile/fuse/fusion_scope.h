@@ -1,7 +1,7 @@
-// Level: one jaxpr body under fusion: which equations are inlined into their consumers, which results are stored in
-// memory, and which stored results share a loop nest. The passes of fuse_*.cc run in this order: lower (classify
-// each equation and estimate its cost), choose (the stored results, and the nest of each), order (of the nests), build (the
-// kernels).
+// FusionScope: one jaxpr body under fusion: which equations are inlined into their consumers, which results are stored
+// in memory, and which stored results share a loop nest. The passes of fuse_*.cc run in this order: lower_equations
+// (classifies each equation and estimates its cost), choose_groups (the stored results, and the nest of each),
+// order_groups, build_kernel.
 #pragma once
 #include <tessera/compile/bit_set.h>
 #include <tessera/compile/fuse/draft.h>
@@ -49,12 +49,12 @@ struct FusionGroup {
   expr::Indices loops;
   // For each loop variable: the variables of the loops around it, and itself.
   std::map<expr::Atom, std::vector<expr::Atom>> enclosing;
-  BitSet before;  // the groups that must run after this one, directly or transitively
-  bool runs_before(int g) const { return before.contains(g); }
+  BitSet successors;  // the groups that must run after this one, directly or transitively
+  bool runs_before(int g) const { return successors.contains(g); }
 };
 
 struct VarInfo {
-  int operation = -1, result = 0;  // its producer; -1: an input of this level
+  int operation = -1, result = 0;  // its producer; -1: an input of this scope
   bool forced = false;             // must be stored in memory
   StorageReason reason = {};       // if forced
   bool stored = false;
@@ -64,8 +64,8 @@ struct VarInfo {
   std::vector<int> readers;               // groups that read it from memory
 };
 
-struct Level {
-  explicit Level(const Jaxpr& jaxpr) : jaxpr(jaxpr), vars(jaxpr.var_count) {}
+struct FusionScope {
+  explicit FusionScope(const Jaxpr& jaxpr) : jaxpr(jaxpr), vars(jaxpr.var_count) {}
   const Jaxpr& jaxpr;
   std::vector<VarInfo> vars;  // by variable id
   std::vector<LoweredEquation> operations;
@@ -91,13 +91,13 @@ constexpr std::int64_t kMaxNodes = 3000;  // of one kernel; no further inlining 
 // concatenate), and nested reductions are duplicated again.
 constexpr std::size_t kMaxReductions = 12;
 
-void lower(Level& level);
-void choose(Level& level);
+void lower_equations(FusionScope& scope);
+void choose_groups(FusionScope& scope);
 // Returns the groups in a topological order; in-place writers come after the readers of their buffer where
 // possible.
-std::vector<int> order(Level& level);
+std::vector<int> order_groups(FusionScope& scope);
 // Adds a dependence: `earlier` must run before `later`.
-void add_edge(Level& level, int earlier, int later);
+void add_edge(FusionScope& scope, int earlier, int later);
 
 // Builds the kernel of a nest or scatter group and adds its stored variables to the draft as values.
 struct BuiltKernel {
@@ -106,7 +106,7 @@ struct BuiltKernel {
   std::vector<std::pair<int, int>> in_place;
   KernelOriginPtr origin;
 };
-BuiltKernel build(Level& level, const FusionGroup& group, Draft& draft);
+BuiltKernel build_kernel(FusionScope& scope, const FusionGroup& group, Draft& draft);
 
 // Adds a value that holds this literal to the draft.
 int literal_value(Draft& draft, const Literal& literal);

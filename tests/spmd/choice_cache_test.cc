@@ -17,10 +17,10 @@ std::vector<std::string>& lines() {
   return list;
 }
 
-class KeptChoices : public testing::Test {
+class CachedChoices : public testing::Test {
  protected:
   void SetUp() override {
-    std::string pattern = testing::TempDir() + "kept_choices_XXXXXX";
+    std::string pattern = testing::TempDir() + "choice_cache_XXXXXX";
     folder_ = mkdtemp(pattern.data());
     setenv("TESSERA_CACHE", folder_.c_str(), 1);
     set_log("compile", [](const std::string& line) { lines().push_back(line); });
@@ -73,7 +73,7 @@ std::vector<JaxprPtr> steps() {
           jit(products).lower(x, w, u).jaxpr()};
 }
 
-TEST_F(KeptChoices, GiveTheProgramOfTheSearch) {
+TEST_F(CachedChoices, GiveTheProgramOfTheSearch) {
   for (const JaxprPtr& jaxpr : steps()) {
     std::size_t before = files().size();
     std::string searched = partitioned(jaxpr);
@@ -84,7 +84,7 @@ TEST_F(KeptChoices, GiveTheProgramOfTheSearch) {
   }
 }
 
-TEST_F(KeptChoices, DamagedFilesAreWrittenAgain) {
+TEST_F(CachedChoices, DamagedFilesAreWrittenAgain) {
   JaxprPtr jaxpr = steps()[0];
   std::string searched = partitioned(jaxpr);
   ASSERT_EQ(files().size(), 1u);
@@ -99,7 +99,7 @@ TEST_F(KeptChoices, DamagedFilesAreWrittenAgain) {
 }
 
 // The file of one program is renamed to that of another.
-TEST_F(KeptChoices, OtherProgramsAreRefused) {
+TEST_F(CachedChoices, OtherProgramsAreRefused) {
   std::vector<JaxprPtr> programs = steps();
   std::string searched = partitioned(programs[0]);
   fs::path path = files().at(0);

@@ -5,19 +5,19 @@
 
 namespace tessera::inline v0 {
 
-// A bad element: its flat index, and "nan", "inf" or "-inf".
-struct BadElement {
+// A non-finite element: its flat index, and "nan", "inf" or "-inf".
+struct NonFiniteElement {
   std::int64_t index;
   const char* what;
 };
-// Returns the first bad element, or nothing.
-std::optional<BadElement> find_bad(const Array& x);
-std::optional<BadElement> find_bad(const Arrays& arrays);
+// Returns the first non-finite element, or nothing.
+std::optional<NonFiniteElement> find_non_finite(const Array& x);
+std::optional<NonFiniteElement> find_non_finite(const Arrays& arrays);
 
 // Names an equation and its line: "iteration 3 of scan (a.cc:12)".
 std::string describe_equation(const Eqn& eqn, const std::string& what);
 // Throws a NanError. `inside` names the regions around the equation: ", in iteration 3 of scan (a.cc:12)".
-[[noreturn]] void fail_bad(const Eqn& eqn, Args in, const Array& result, const BadElement& bad,
-                           const std::string& inside);
+[[noreturn]] void fail_non_finite(const Eqn& eqn, Args in, const Array& result,
+                                  const NonFiniteElement& element, const std::string& inside);
 
 }  // namespace tessera::inline v0

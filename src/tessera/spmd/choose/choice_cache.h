@@ -8,16 +8,16 @@ namespace tessera::inline v0::spmd {
 
 // The file for the choices of one propagated program. It contains the text of the program, so that no other program
 // uses it.
-class KeptChoices {
+class CachedChoices {
  public:
   // Returns none if TESSERA_CACHE is not set. Throws like CacheFolder::named.
-  static std::optional<KeptChoices> open(const GlobalProgram& program);
+  static std::optional<CachedChoices> open(const GlobalProgram& program);
   // Returns the choices; none if there is no file, or if it is damaged.
   std::optional<Choices> find() const;
   void store(const Choices& choices) const;
 
  private:
-  KeptChoices(CacheFolder folder, std::string key);
+  CachedChoices(CacheFolder folder, std::string key);
 
   CacheFolder folder_;
   std::string key_, name_;

@@ -1,7 +1,7 @@
 // Chooses the steps that a profile records, and makes the site of each: its name, line and work.
 #include <tessera/compile/division.h>
 #include <tessera/compile/kernel_work.h>
-#include <tessera/compile/mark_slices.h>
+#include <tessera/compile/mark_profile_slices.h>
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/device/device.h>
 #include <tessera/device/launch.h>
@@ -60,8 +60,8 @@ Where line_of(const std::vector<Where>& lines) {
 
 class SliceMarker {
  public:
-  SliceMarker(const ProgramPlan& plan, double worth)
-      : plan_(plan), min_seconds_(worth), kernels_(kernel_seconds(plan)) {
+  SliceMarker(const ProgramPlan& plan, double min_seconds)
+      : plan_(plan), min_seconds_(min_seconds), kernels_(kernel_seconds(plan)) {
     if (!plan.mesh) return;
     std::vector<int> devices;
     for (const Device* device : plan.mesh.devices()) devices.push_back(device->id());
@@ -190,7 +190,7 @@ SliceSite SliceMarker::site_of(const PlanStep& step) const {
 
 PlanStep SliceMarker::wrapped(PlanStep step) const {
   const SliceSite* site = intern_site(site_of(step));
-  SliceStep slice{site, {}};
+  ProfileSliceStep slice{site, {}};
   slice.body.push_back(std::move(step));
   return {std::move(slice)};
 }
@@ -205,7 +205,7 @@ void SliceMarker::append_short(Steps& out, Steps steps) const {
   }
   SliceSite site{.kind = SliceKind::steps, .name = str(steps.size(), " short steps"), .devices = devices_};
   site.where = site_of(steps[0]).where;
-  out.push_back({SliceStep{intern_site(std::move(site)), std::move(steps)}});
+  out.push_back({ProfileSliceStep{intern_site(std::move(site)), std::move(steps)}});
 }
 
 // Marks the steps of a loop or a conditional.
@@ -228,7 +228,7 @@ Steps SliceMarker::mark(Steps steps) {
     }
     append_short(out, std::exchange(short_steps, {}));
     PlanStep slice = wrapped(std::move(step));
-    mark_inside(std::get<SliceStep>(slice.form).body[0]);
+    mark_inside(std::get<ProfileSliceStep>(slice.form).body[0]);
     out.push_back(std::move(slice));
   }
   append_short(out, std::move(short_steps));
@@ -237,9 +237,9 @@ Steps SliceMarker::mark(Steps steps) {
 
 }  // namespace
 
-ProgramPlan mark_slices(ProgramPlan plan, double worth) {
+ProgramPlan mark_profile_slices(ProgramPlan plan, double min_seconds) {
   Steps steps = std::move(plan.steps);
-  plan.steps = SliceMarker(plan, worth).mark(std::move(steps));
+  plan.steps = SliceMarker(plan, min_seconds).mark(std::move(steps));
   return plan;
 }
 

@@ -17,7 +17,7 @@ constexpr const char* kRestart = "Start all processes again, from the last check
 
 // Runs a program over several processes. `arguments` is a hash of the arguments of which each process passes all
 // elements; a run fails if the processes have different hashes.
-class SpanningLauncher : public Launcher {
+class MultiProcessLauncher : public Launcher {
  public:
   virtual LaunchFailure run_with(std::span<const DeviceCall> calls, double seconds,
                                  std::uint32_t arguments) const = 0;
@@ -27,8 +27,7 @@ class SpanningLauncher : public Launcher {
 };
 
 // The launcher of a program over several processes. Its calls are those of all positions; only those of this process are used.
-TESSERA_API std::shared_ptr<const SpanningLauncher> spanning_launcher(std::vector<Collective> collectives,
-                                                                      int positions,
-                                                                      ProcessDivision division);
+TESSERA_API std::shared_ptr<const MultiProcessLauncher> multi_process_launcher(
+    std::vector<Collective> collectives, int positions, ProcessDivision division);
 
 }  // namespace tessera::inline v0
