@@ -47,7 +47,7 @@ struct PlanTensor {
 struct PlannedValue {
   int value;
   double weight;        // bytes of an element; 0 if no later step reads versions of it
-  double to_other = 0;  // sums of those of later operands that are read as computed
+  double to_other = 0;  // these two: sums over the later operands that are read as computed (PlanTensor)
   double from_other = 0;
 };
 

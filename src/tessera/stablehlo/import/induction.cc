@@ -1,4 +1,4 @@
-// Arithmetic of linear integers in the body of a loop.
+// Computes induction values: integers in a loop's body that are linear in the iteration number.
 #include <tessera/core/primitive.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -14,17 +14,17 @@ namespace {
 using Wide = __int128;
 using InductionValues = std::vector<InductionValue>;
 
-// Sums and products of a few such numbers are exact.
-constexpr std::int64_t max_count = std::int64_t{1} << 61;
-bool is_small(Wide x) { return -max_count <= x && x <= max_count; }
+// Sums and products of a few numbers up to this one fit `Wide`.
+constexpr std::int64_t max_magnitude = std::int64_t{1} << 61;
+bool is_small(Wide x) { return -max_magnitude <= x && x <= max_magnitude; }
 
 MaybeInductionValue value_if_small(Wide start, Wide stride) {
   if (!is_small(start) || !is_small(stride)) return {};
   return InductionValue{static_cast<std::int64_t>(start), static_cast<std::int64_t>(stride)};
 }
 
-// True if positive in every iteration, false if in none, nullopt if neither is certain. The count is linear,
-// so its ends decide.
+// Returns true if the value is positive in every iteration, false if it is in none, nullopt otherwise. The value is linear,
+// so those of the first and the last iteration decide.
 std::optional<bool> positive(const InductionValue& x, std::int64_t steps) {
   Wide first = x.start, last = first + Wide{x.stride} * (steps - 1);
   if (first > 0 && last > 0) return true;
@@ -94,25 +94,25 @@ const std::unordered_map<const Primitive*, InductionRule>& induction_rules() {
   return table;
 }
 
-bool may_count(const Aval& type) {
+bool is_integer_or_bool_scalar(const Aval& type) {
   return type.rank() == 0 && (type.dtype().is_integer() || type.dtype().is_bool());
 }
 
 }  // namespace
 
-bool InductionAnalysis::fits(const InductionValue& count, Dtype dtype, std::int64_t steps) {
+bool InductionAnalysis::fits(const InductionValue& x, Dtype dtype, std::int64_t steps) {
   int bits = dtype.is_bool() ? 1 : dtype.bits() - (dtype.is_signed() ? 1 : 0);
-  Wide largest = std::min<Wide>((Wide{1} << bits) - 1, max_count);
+  Wide largest = std::min<Wide>((Wide{1} << bits) - 1, max_magnitude);
   Wide smallest = dtype.is_signed() ? -largest - 1 : 0;
-  Wide last = Wide{count.start} + Wide{count.stride} * std::max<std::int64_t>(steps - 1, 0);
-  return smallest <= count.start && count.start <= largest && smallest <= last && last <= largest;
+  Wide last = Wide{x.start} + Wide{x.stride} * std::max<std::int64_t>(steps - 1, 0);
+  return smallest <= x.start && x.start <= largest && smallest <= last && last <= largest;
 }
 
 InductionAnalysis::InductionAnalysis(const Jaxpr& jaxpr, const std::vector<MaybeInductionValue>& in,
                                      std::int64_t steps)
     : known_(jaxpr.var_count), steps_(steps) {
-  auto learn = [&](const Var& v, const MaybeInductionValue& count) {
-    if (count && may_count(v.aval) && fits(*count, v.aval.dtype(), steps)) known_[v.id] = count;
+  auto learn = [&](const Var& v, const MaybeInductionValue& x) {
+    if (x && is_integer_or_bool_scalar(v.aval) && fits(*x, v.aval.dtype(), steps)) known_[v.id] = x;
   };
   for (std::size_t i = 0; i < in.size(); ++i) learn(jaxpr.in[i], in[i]);
   for (const Eqn& eqn : jaxpr.eqns)
@@ -120,10 +120,10 @@ InductionAnalysis::InductionAnalysis(const Jaxpr& jaxpr, const std::vector<Maybe
 }
 
 MaybeInductionValue InductionAnalysis::value_of(const Array& x) {
-  const Concrete* value = may_count(x.aval()) ? x.value()->concrete() : nullptr;
+  const Concrete* value = is_integer_or_bool_scalar(x.aval()) ? x.value()->concrete() : nullptr;
   if (!value || x.value()->trace()) return {};
   if (x.dtype().is_bool()) return InductionValue{bool(x), 0};
-  if (x.dtype() == u64 && std::uint64_t(x) > static_cast<std::uint64_t>(max_count)) return {};
+  if (x.dtype() == u64 && std::uint64_t(x) > static_cast<std::uint64_t>(max_magnitude)) return {};
   return value_if_small(std::int64_t(x), 0);
 }
 

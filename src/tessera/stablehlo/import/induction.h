@@ -23,7 +23,7 @@ class InductionAnalysis {
   // The induction value of a stored integer scalar.
   static MaybeInductionValue value_of(const Array& x);
   // Returns true if the values of all iterations fit the dtype.
-  static bool fits(const InductionValue& count, Dtype dtype, std::int64_t steps);
+  static bool fits(const InductionValue& x, Dtype dtype, std::int64_t steps);
 
  private:
   MaybeInductionValue result(const Eqn& eqn) const;

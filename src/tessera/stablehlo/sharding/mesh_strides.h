@@ -32,7 +32,9 @@ class MeshStrides {
   std::map<std::int64_t, std::string> names_;  // by stride
 };
 
+// An attribute that is an array of strings.
 Attribute list_of(const std::vector<std::string>& names);
+// An attribute of a dialect, such as #sdy.sharding<...> (Custom in text/syntax.h).
 Attribute make_custom(Name name, Attributes fields);
 
 }  // namespace tessera::inline v0::stablehlo
