@@ -1,4 +1,4 @@
-// Text of arrays, compared with NumPy 2.
+// Text of arrays, in the format of NumPy 2 but for booleans and dtypes.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
 #include <complex>
