@@ -39,7 +39,7 @@ TEST(PartitionStages, EachPassHasItsProgram) {
   EXPECT_TRUE(contains(local, "psum")) << local;
 }
 
-TEST(PartitionStages, BodiesStandBelowTheirOperations) {
+TEST(PartitionStages, BodiesAreBelowTheirOperations) {
   Array x = shard(numbers({8, 16}), {grid(), P("data")});
   auto f = [](Array x) {
     Array total = fori_loop(
