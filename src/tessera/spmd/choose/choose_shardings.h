@@ -21,7 +21,7 @@ struct ChosenProgram {
   std::shared_ptr<ReshardedProgram> resharded = {};  // of these choices
   JaxprPtr local = {};                               // the program of each device
   double received = 0;  // bytes that each device receives, after collectives are merged
-  double work = 0;      // of each device for products and convolutions, in bytes
+  double work = 0;      // of each device for products and convolutions (product_work)
 };
 
 // A program whose shardings are to be chosen, with all to which it refers.

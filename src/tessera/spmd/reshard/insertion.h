@@ -39,7 +39,7 @@ inline std::vector<Versions> versions_of(const std::vector<ShardedValue>& list) 
 // The communication and the work of a part of a program.
 struct InsertedCost {
   double received = 0;  // bytes that each device receives
-  double work = 0;      // of each device for products and convolutions, in bytes
+  double work = 0;      // of each device for products and convolutions (product_work)
 };
 
 // Sums over devices that are added to the carries of loops, by the equations through which the carries pass.

@@ -102,7 +102,8 @@ struct ReshardedProgram {
   std::vector<ShardedBlock> blocks;  // by number
   std::vector<Sharding> in, out;
   double received = 0;  // bytes that each device receives, before collectives of the root are merged
-  double work = 0;  // of each device for products and convolutions (sharding/operation_shardings.h), in bytes
+  double work =
+      0;  // of each device for products and convolutions (product_work, sharding/operation_shardings.h)
 };
 
 // Drops reshards, and equations without effects, whose results nothing reads, from a complete program or
