@@ -1,4 +1,4 @@
-// The text beside an object: a C header, a CMake file, and the JSON description that the object contains.
+// The texts for an object file: its C header, its CMake file, and the JSON description that it contains.
 #include <fmt/format.h>
 #include <tessera/base/version.h>
 #include <tessera/compile/object/object.h>
