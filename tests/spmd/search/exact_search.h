@@ -157,8 +157,8 @@ class ExactSearch {
     return true;
   }
 
-  // Pairs of shardings: of an array that stacks such values along a new axis 0 of size `stacked`, and of the value. If `stacked` is 0,
-  // both are that of the value, which may be a partial sum if its elements are floating-point numbers.
+  // Returns pairs of shardings: of an array that stacks such values along a new axis 0 of size `stacked`, and of the
+  // value. If `stacked` is 0, both are that of the value, which may be a partial sum if its dtype is inexact.
   std::vector<std::pair<int, int>> pairs(int value, std::int64_t stacked) {
     const Aval& type = program_.values[value].type;
     std::vector<std::pair<int, int>> out;
@@ -231,8 +231,8 @@ class ExactSearch {
     return out;
   }
 
-  // Returns true if a costs less than b by at least the cost of resharding the values of a to the shardings of b. A carry that
-  // differs is resharded in each iteration: to the sharding of b before the body, and back after it.
+  // Returns true if a costs less than b by at least the cost of resharding the values of a to the shardings of b. A
+  // carry that differs is resharded in each iteration: to the sharding of b before the body, and back after it.
   bool dominates(const Partial& a, const Partial& b, std::size_t step) {
     double bytes = a.bytes + std::max(0.0, a.work - b.work);
     for (auto x = a.versions.begin(), y = b.versions.begin(); y != b.versions.end(); ++x, ++y) {

@@ -1,4 +1,5 @@
-// TESSERA_CHECK_ALIAS: compares each run of a program with the same program compiled so that no values share a buffer.
+// TESSERA_CHECK_ALIAS: compares each run of a program with the same program, compiled so that no two values share
+// a buffer.
 #include <tessera/base/float/float_mode.h>
 #include <tessera/compile/fuse/fuse.h>
 #include <tessera/compile/memory/assign_buffers.h>

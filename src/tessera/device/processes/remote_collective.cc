@@ -122,7 +122,7 @@ void RemoteCollective::start_all_gather() {
     if (processes_[p] == this_process_) continue;
     for (int rank : local_) messages_.send(processes_[p], operand(rank), bytes);
     for (int rank : ranks_of_[p]) {
-      // If the operand has one row, a block is contiguous in the result, and is received directly in the first result.
+      // The block of an operand of one row is contiguous in the result: it is received there directly.
       char*& block = blocks_[rank];
       block = c.outer == 1 ? to[0] + rank * bytes : scratch_.take(bytes);
       messages_.receive(processes_[p], block, bytes);

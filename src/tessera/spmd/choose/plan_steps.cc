@@ -190,8 +190,8 @@ class StepBuilder {
 
   // --- control flow
 
-  // Returns the numbers of all_block_shardings of a value of this type. `sums`: also of those as a partial sum, but not for
-  // integers, since integer carries are mostly counters of iterations.
+  // Returns the numbers of all_block_shardings of a value of this type. `sums`: also of those as a partial sum,
+  // but not for integers, since integer carries are mostly counters of iterations.
   std::vector<int> block_shardings(const Aval& type, bool sums) {
     std::vector<int> out;
     for (const ShardingSpec& s :

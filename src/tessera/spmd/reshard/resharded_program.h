@@ -102,8 +102,7 @@ struct ReshardedProgram {
   std::vector<ShardedBlock> blocks;  // by number
   std::vector<Sharding> in, out;
   double received = 0;  // bytes that each device receives, before collectives of the root are merged
-  double work =
-      0;  // of each device for products and convolutions (product_work, sharding/operation_shardings.h)
+  double work = 0;      // of each device for products and convolutions (product_work)
 };
 
 // Drops reshards, and equations without effects, whose results nothing reads, from a complete program or

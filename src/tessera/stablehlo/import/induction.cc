@@ -23,8 +23,8 @@ MaybeInductionValue value_if_small(Wide start, Wide stride) {
   return InductionValue{static_cast<std::int64_t>(start), static_cast<std::int64_t>(stride)};
 }
 
-// Returns true if the value is positive in every iteration, false if it is in none, nullopt otherwise. The value is linear,
-// so those of the first and the last iteration decide.
+// Returns true if the value is positive in every iteration, false if in none, nullopt otherwise. The value is
+// linear in the iteration number, so its first and last values decide.
 std::optional<bool> positive(const InductionValue& x, std::int64_t steps) {
   Wide first = x.start, last = first + Wide{x.stride} * (steps - 1);
   if (first > 0 && last > 0) return true;
