@@ -24,7 +24,8 @@ bool is_small(const Collective& c) { return c.block * c.element_bytes <= kSmallR
 
 }  // namespace
 
-// Returns the bytes of `count` elements of a subtree's partial result. The operand of a single member is sent without conversion.
+// Returns the bytes of `count` elements of a subtree's partial result. The operand of a single member is sent
+// without conversion.
 std::int64_t RemoteCollective::partial_bytes(const Node& node, std::int64_t count) const {
   return count * (node.count == 1 ? call_.collective->element_bytes : combiner_.partial_bytes);
 }

@@ -1,6 +1,7 @@
 // select_and_scatter: combines elements of one array into positions that windows of another select, by any
 // functions. The position that a window selects is a reduction of (element, position) over it. A sum is traced as
-// window_scatter_add, another combination as the scatter of its function, or as a loop over the elements if there is none.
+// window_scatter_add, another combination as the scatter of its function, or as a loop over the elements if there
+// is none.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
