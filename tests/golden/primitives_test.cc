@@ -39,7 +39,7 @@ std::optional<Arrays> read_optional(const std::string& text) {
   return read_arrays(text);
 }
 
-// "name[parameters]"; a name that is not a primitive is a function of lax of a window.
+// Reads "name[parameters]". The name is that of a primitive, or of one of the functions lax::select_and_..._add.
 void read_operation(Case& c, std::string key) {
   for (std::size_t at = 0; (at = key.find("\\n", at)) != std::string::npos;) key.replace(at, 2, "\n");
   std::size_t open = key.find('[');
@@ -94,7 +94,7 @@ Tangents weights_of(const Arrays& arrays, std::int64_t first) {
   return out;
 }
 
-// Relative to the element, or to 1 if it is smaller.
+// Relative to the element, or to the smaller of 1 and the largest element if that is more.
 double tolerance(Dtype dtype) {
   switch (dtype.real_part().row()) {
     case Dtype::row_f64:

@@ -40,7 +40,8 @@ TEST(Iota, HasTheGlobalIndices) {
       }
 }
 
-// The iota is read by a row and by a column: its elements are those of each reader.
+// Two operations read the iota, one along the rows and one along the columns: each gets the elements of its own
+// sharding.
 TEST(Iota, IsReadInSeveralShardings) {
   Array x = rows(numbers({16, 16}));
   EXPECT_EQ(received(

@@ -41,8 +41,8 @@ TESSERA_API const Processor& processor();
 TESSERA_API void set_target(std::string_view name, Where where = here());
 /// Returns the caches of the machine; a size that the system does not report is that of a common processor.
 TESSERA_API const Caches& caches();
-/// Returns the number of CPUs of the machine, including those that this process may not use. Work divided by this
-/// number is divided equally in every process.
+/// Returns the number of CPUs of the machine, including those that this process may not use. A division of
+/// work by this number is the same in every process.
 TESSERA_API int machine_cpus();
 
 }  // namespace tessera::inline v0

@@ -12,7 +12,8 @@ constexpr std::size_t kLargest = 0;  // none, so that sanitizers detect a use af
 #else
 constexpr std::size_t kLargest = 512;
 #endif
-constexpr std::size_t kStep = 16, kMax = 1024;  // limits for one size and thread: half a MiB at most
+constexpr std::size_t kStep = 16;   // sizes are rounded up to multiples of this
+constexpr std::size_t kMax = 1024;  // blocks in a list: at most half a MiB for one size and thread
 
 struct Free {
   Free* next;

@@ -1,4 +1,4 @@
-// One operation of the element language as a C expression.
+// One operation of a scalar expression (core/kernel/expr.h) as a C expression.
 #pragma once
 #include <tessera/core/kernel/expr.h>
 

@@ -102,8 +102,8 @@ void add_edge(FusionScope& scope, int earlier, int later);
 // Builds the kernel of a nest or scatter group and adds its stored variables to the draft as values.
 struct BuiltKernel {
   FusedKernel kernel;
-  std::vector<int> values;
-  std::vector<std::pair<int, int>> in_place;
+  std::vector<int> values;                    // one for each buffer of the kernel
+  std::vector<std::pair<int, int>> in_place;  // (read, written): these values may share memory
   KernelOriginPtr origin;
 };
 BuiltKernel build_kernel(FusionScope& scope, const FusionGroup& group, Draft& draft);

@@ -1,5 +1,5 @@
-// Emission of one operation of the element language on registers, scalar or vector. No fast-math flags and no
-// contraction: the results are bit-identical to core/kernel/scalar_arithmetic.cc.
+// Emission of one operation of a scalar expression (core/kernel/expr.h), on scalar or vector registers. No fast-math
+// flags and no contraction: the results are bit-identical to core/kernel/scalar_arithmetic.cc.
 #include <tessera/compile/llvm/emitter.h>
 
 namespace tessera::inline v0::emit {

@@ -23,10 +23,12 @@ class DeviceMemory {
   explicit DeviceMemory(const ObjectFunction& f);
   std::span<const ObjectBlocks> arguments() const { return arguments_; }  // embedded arrays first
   std::span<const ObjectBlocks> results() const { return results_; }
-  std::int64_t arena() const { return arena_; }              // of the first device
+  // The offset in the workspace of the first device's arena, which those of the other devices follow.
+  std::int64_t arena() const { return arena_; }
   std::int64_t arena_bytes() const { return arena_bytes_; }  // of each device
-  std::int64_t shared() const { return shared_; }            // -1: none
-  std::int64_t bytes() const { return bytes_; }              // of the workspace
+  // The offset in the workspace of the arena that all devices share; -1: none.
+  std::int64_t shared() const { return shared_; }
+  std::int64_t bytes() const { return bytes_; }  // of the workspace
 
  private:
   void assign_argument(ObjectBlocks& blocks);

@@ -42,7 +42,7 @@ struct Combiner {
   // is aligned to 64 bytes and does not overlap the operands.
   void (*run)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;
   std::int64_t chunk = 0;
-  // The same in steps, for operands of several processes: partial results are kept in the type of the arithmetic.
+  // The same in steps, for operands of several processes: partial results are kept in the accumulation type.
   // partial: combines the operands of n neighbouring ranks that form a subtree. join: combines the results of two subtrees; `out`
   // may be `a` or `b`. round: converts the result of the tree to the dtype.
   void (*partial)(void* out, const void* const* x, int n, std::int64_t from, std::int64_t count) = nullptr;

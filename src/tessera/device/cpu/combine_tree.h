@@ -110,7 +110,7 @@ void run_loop(Arguments... arguments) {
 }
 #endif
 
-// T is the stored type, A the type of the arithmetic.
+// T is the stored type, A the accumulation type.
 template <Combine reduction, class T, class A>
 struct Tree {
   static constexpr std::int64_t kChunk = kChunkBytes / static_cast<std::int64_t>(sizeof(A));

@@ -42,7 +42,7 @@ class RemoteCollective {
   struct Partial {
     std::vector<const void*> leaves;
     const char* data = nullptr;
-    bool rounded = false;  // of the elements' type rather than that of the arithmetic
+    bool rounded = false;  // in the dtype of the operands rather than the accumulation type
     std::int64_t from = 0;
   };
 

@@ -24,12 +24,13 @@ bool is_small(const Collective& c) { return c.block * c.element_bytes <= kSmallR
 
 }  // namespace
 
-// Subtrees of one member are sent as they are.
+// Returns the bytes of `count` elements of a subtree's partial result. The operand of a single member is sent
+// without conversion.
 std::int64_t RemoteCollective::partial_bytes(const Node& node, std::int64_t count) const {
   return count * (node.count == 1 ? call_.collective->element_bytes : combiner_.partial_bytes);
 }
 
-// Returns the value of a subtree in the type of the arithmetic: in `out`, or in received memory.
+// Returns the value of a subtree in the accumulation type: in `out`, or in received memory.
 const void* RemoteCollective::value_of(int number, std::int64_t at, std::int64_t count, void* out) const {
   const Node& node = nodes_[number];
   if (node.left >= 0) {

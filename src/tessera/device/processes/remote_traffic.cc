@@ -37,33 +37,33 @@ class TrafficSum {
   void add(int from, int to, double bytes) {
     if (from != to && bytes > 0) bytes_[{from, to}] += bytes;
   }
-  // The width of the partial results that each process sends for one element: those of its subtrees (Combiner).
-  void add_subtrees(const Group& group, int first, int count, std::map<int, double>& width) const {
+  // Adds the bytes that each process sends for one element: the partial results of its subtrees (Combiner).
+  void add_subtrees(const Group& group, int first, int count, std::map<int, double>& sent_bytes) const {
     int process = process_of_[group[first]];
     bool in_one = std::all_of(group.begin() + first, group.begin() + first + count,
                               [&](int position) { return process_of_[position] == process; });
     if (in_one) {
-      width[process] += static_cast<double>(count == 1 ? c_.element_bytes : combiner_.partial_bytes);
+      sent_bytes[process] += static_cast<double>(count == 1 ? c_.element_bytes : combiner_.partial_bytes);
       return;
     }
     int half = static_cast<int>(std::bit_floor(static_cast<unsigned>(count - 1)));
-    add_subtrees(group, first, half, width);
-    add_subtrees(group, first + half, count - half, width);
+    add_subtrees(group, first, half, sent_bytes);
+    add_subtrees(group, first + half, count - half, sent_bytes);
   }
   void add_group(const Group& group) {
-    std::map<int, double> members, width;  // by process
+    std::map<int, double> members, sent_bytes;  // by process; sent_bytes: for one element
     for (int position : group) members[process_of_[position]] += 1;
-    add_subtrees(group, 0, static_cast<int>(group.size()), width);
+    add_subtrees(group, 0, static_cast<int>(group.size()), sent_bytes);
     auto processes = static_cast<double>(members.size()), block = static_cast<double>(c_.block);
     bool is_small = c_.block * c_.element_bytes <= kSmallReduction;
     for (auto [from, count] : members)
       for (auto [to, receivers] : members) {
         double bytes = 0;
         if (c_.kind == CollectiveKind::all_reduce)
-          bytes = is_small ? block * width[from]
-                           : block / processes * (width[from] + static_cast<double>(c_.element_bytes));
+          bytes = is_small ? block * sent_bytes[from]
+                           : block / processes * (sent_bytes[from] + static_cast<double>(c_.element_bytes));
         else if (c_.kind == CollectiveKind::reduce_scatter)
-          bytes = receivers * static_cast<double>(c_.outer) * block * width[from];
+          bytes = receivers * static_cast<double>(c_.outer) * block * sent_bytes[from];
         else if (c_.kind == CollectiveKind::all_gather)
           bytes = count * operand_bytes();
         else if (c_.kind !=

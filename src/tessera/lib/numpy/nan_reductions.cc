@@ -1,5 +1,5 @@
-// Reductions that ignore NaN: ordinary reductions under a mask, with NaN first replaced by a number, so that
-// it does not reach derivatives; and the weighted average.
+// Reductions that ignore NaN: ordinary reductions after NaN is replaced by a number, so that it does not reach
+// derivatives; means and variances exclude it by a mask, too. Also the weighted average.
 #include <tessera/lib/constants.h>
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
@@ -92,7 +92,7 @@ Array nancumprod(Operand x, std::optional<OneAxis> along, CumulativeOptions opti
   return cumprod(without_nan(*x, 1), along, options);
 }
 
-// Reshapes weights for the reduced axes only, in the order in which these are given, to the rank of x.
+// Reshapes weights to the rank of x. They have the shape of x, or one axis for each of `axes`, in that order.
 static Array spread_weights(const Array& weights, const Array& x, const Axes& axes, bool named) {
   if (weights.shape() == x.shape()) return weights;
   Shape expected, shape(x.shape().size(), 1);

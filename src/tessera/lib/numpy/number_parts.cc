@@ -39,14 +39,15 @@ std::pair<Array, Array> frexp(Operand x) {
   Array scale = scalar(std::ldexp(1.0, info.nmant + 1), y.dtype());
   Array is_small = lax::abs(y) < scalar(info.smallest_normal, y.dtype());
   Array bits = lax::bitcast_convert_type(where(is_small, y * scale, y), word_of(y.dtype()));
-  std::int64_t mask = (std::int64_t{1} << info.nexp) - 1, half = -info.minexp;
-  Array exponent = (bits >> info.nmant) & constant_like(bits, mask);
-  Array mantissa =
-      (bits & constant_like(bits, ~(mask << info.nmant))) | constant_like(bits, half << info.nmant);
+  std::int64_t mask = (std::int64_t{1} << info.nexp) - 1, exponent_of_half = -info.minexp;
+  Array biased_exponent = (bits >> info.nmant) & constant_like(bits, mask);
+  Array mantissa = (bits & constant_like(bits, ~(mask << info.nmant))) |
+                   constant_like(bits, exponent_of_half << info.nmant);
   mantissa = lax::bitcast_convert_type(mantissa, y.dtype());
-  Array power_of = lib::convert(exponent, i32) - static_cast<int>(half) - where(is_small, info.nmant + 1, 0);
+  Array exponent = lib::convert(biased_exponent, i32) - static_cast<int>(exponent_of_half) -
+                   where(is_small, info.nmant + 1, 0);
   Array unchanged = isinf(y) | isnan(y) | (y == 0);
-  return {where(unchanged, y, mantissa), where(unchanged, 0, power_of)};
+  return {where(unchanged, y, mantissa), where(unchanged, 0, exponent)};
 }
 
 Array ldexp(Operand x, Operand exponent) {

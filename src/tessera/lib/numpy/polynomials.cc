@@ -241,9 +241,9 @@ Array vander(Operand x, std::optional<std::int64_t> columns, bool increasing) {
   if (x->ndim() != 1 || count < 0)
     fail<ArgumentError>(str("vander: ", count, " powers are requested for ", x->aval(), "."),
                         "Expected a vector, and a number of at least 0.");
-  Array power_of = lax::iota(x->dtype().is_bool() ? i32 : x->dtype(), {count}, 0);
-  if (!increasing) power_of = scalar(count - 1, power_of.dtype()) - power_of;
-  return power(expand_dims(*x, 1), power_of);
+  Array exponents = lax::iota(x->dtype().is_bool() ? i32 : x->dtype(), {count}, 0);
+  if (!increasing) exponents = scalar(count - 1, exponents.dtype()) - exponents;
+  return power(expand_dims(*x, 1), exponents);
 }
 
 }  // namespace tessera::inline v0

@@ -203,20 +203,20 @@ Array i1(Operand x) {
   return lax::exp(lax::abs(y)) * lax::bessel_i1e(y);
 }
 
-// (e^(lambda y) - 1) / lambda; y for lambda = 0.
-static Array power_of(const Array& lambda, const Array& y) {
+// The Box-Cox transform of e^y: (e^(lambda y) - 1) / lambda; y for lambda = 0.
+static Array boxcox_of_exp(const Array& lambda, const Array& y) {
   Array zero = lambda == 0, safe = where(zero, constant_like(lambda, 1), lambda);
   return where(zero, y, lax::expm1(safe * y) / safe);
 }
 Array boxcox(Operand x, Operand lambda) {
   At at(x.where);
   Arrays both = floating("boxcox", x, lambda);
-  return power_of(both[1], lax::log(both[0]));
+  return boxcox_of_exp(both[1], lax::log(both[0]));
 }
 Array boxcox1p(Operand x, Operand lambda) {
   At at(x.where);
   Arrays both = floating("boxcox1p", x, lambda);
-  return power_of(both[1], lax::log1p(both[0]));
+  return boxcox_of_exp(both[1], lax::log1p(both[0]));
 }
 
 Array logit(Operand p) {

@@ -1,6 +1,7 @@
 // select_and_scatter: combines elements of one array into positions that windows of another select, by any
-// functions. The position that a window selects is a reduction of (element, position) over it. Sums are those of
-// window_scatter_add. Other combinations are a scatter, or a loop over the elements if scatter does not support the function.
+// functions. The position that a window selects is a reduction of (element, position) over it. A sum is traced as
+// window_scatter_add, another combination as the scatter of its function, or as a loop over the elements if there
+// is none.
 #include <tessera/base/index_dtype.h>
 #include <tessera/ops/elementwise/compare/compare.h>
 #include <tessera/ops/elementwise/convert.h>
@@ -30,8 +31,8 @@ static Array selected_positions(const Array& operand, const Function& select, co
   return lax::reduce_window(Arrays{value, positions}, {no_value, no_position}, choose, window)[1];
 }
 
-// Converts positions in the flattened operand to numbers in the window, as window_argmax gives them.
-static Array numbers_in_window(const Array& positions, const Shape& operand, const Window& w) {
+// Converts positions in the flattened operand to positions in the flattened window, which window_scatter_add takes.
+static Array positions_in_window(const Array& positions, const Shape& operand, const Window& w) {
   Dims strides = row_major_strides(operand), inside = row_major_strides(w.sizes);
   Array out = scalar_like(positions, 0);
   auto filled = [&](std::int64_t n) { return scalar_like(positions, static_cast<double>(n)); };
@@ -86,7 +87,7 @@ Array lax::select_and_scatter(Operand operand, const Function& select, const Win
   const Monoid* monoid = monoid_of(*function.jaxpr);
   Array selected = selected_positions(*operand, select, w);
   if (monoid && monoid->scatter == &scatter_add_p) {
-    Array chosen = numbers_in_window(selected, operand->shape(), w);
+    Array chosen = positions_in_window(selected, operand->shape(), w);
     return add_p({}, {target, window_scatter_add_p(WindowScatter{w, operand->shape()}, {source, chosen})});
   }
   Array positions = reshape_p(Reshape{{source.size()}}, {selected});

@@ -52,7 +52,8 @@ inline void* scratch(int slot, std::size_t bytes) {
   return data;
 }
 
-// Returns this thread's prepared primitive for the call that these integers describe.
+// Returns this thread's prepared primitive for the call that these integers describe. `variant` is the index of its
+// dtypes in the routine's table kTypes.
 template <class Call, class Prepared>
 Prepared& prepared(const std::int64_t* integers, int variant, Prepared (*make)(const Call&, int variant)) {
   constexpr std::size_t words = sizeof(Call) / sizeof(std::int64_t);
