@@ -10,7 +10,8 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/processes/*.cc)
 tessera_program(test_processes ${sources} ${PROJECT_SOURCE_DIR}/tests/device/harness.cc
                 ${PROJECT_SOURCE_DIR}/tests/device/collectives_test.cc)
 target_link_libraries(test_processes PRIVATE GTest::gtest fmt::fmt nlohmann_json::nlohmann_json)
-target_precompile_headers(test_processes REUSE_FROM tessera_computing_test_pch)
+target_compile_options(test_processes PRIVATE ${unoptimized})
+target_precompile_headers(test_processes REUSE_FROM tessera_test_pch)
 # Open MPI leaves memory at the end of a process, part of it from modules that it has closed, which no suppression can name.
 set(all_environment ${environment})
 string(REPLACE "ASAN_OPTIONS=" "ASAN_OPTIONS=detect_leaks=0:" environment "${environment}")

@@ -12,6 +12,8 @@ if(sources)
   set_target_properties(tessera_program PROPERTIES OUTPUT_NAME tessera INSTALL_RPATH "$ORIGIN/../${CMAKE_INSTALL_LIBDIR}")
   target_link_libraries(tessera_program PRIVATE tessera CLI11::CLI11 fmt::fmt nlohmann_json::nlohmann_json)
   target_precompile_headers(tessera_program PRIVATE <tessera/pch.h> <CLI/CLI.hpp> <nlohmann/json.hpp>)
+  # Its own code runs once; the library does the work.
+  target_compile_options(tessera_program PRIVATE $<$<CONFIG:Release>:-O1>)
   if(TESSERA_BACKENDS)
     add_dependencies(tessera_program ${TESSERA_BACKENDS})
   endif()

@@ -19,7 +19,7 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_
 
 # One precompiled header for all test programs, and another for those that compute much themselves. The other programs spend their
 # time in the library: without optimisation their own code compiles in three quarters of the time.
-set(computing_tests base compile device elementary golden kernels large lib ops properties)
+set(computing_tests elementary kernels large)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)
 function(tessera_test_pch name)
