@@ -205,7 +205,7 @@ Values eigh(const Request& r) {
                              p.compute_vectors ? Values{outputs[0], outputs[1]} : Values{outputs[1]});
 }
 
-// Real matrices return eigenvalues as two arrays, real and imaginary parts.
+// For real matrices LAPACK returns the eigenvalues as two arrays: real parts and imaginary parts.
 Values eig(const Request& r) {
   Values out;
   if (write_empty(r, out)) return out;

@@ -1,5 +1,6 @@
-// Products of 8-bit integers by pairs: two neighbouring factors of a sum are widened to 16 bits, and one instruction multiplies
-// two pairs and adds their products in 32 bits (AVX2, AVX-512; with AVX-512 VNNI it also adds them to the sum).
+// Products of 8-bit integers by pairs: pairs of neighbouring elements along the contracted axis are widened to 16 bits,
+// and one instruction multiplies a pair of the left operand by one of the right operand, element by element, and adds
+// the two products in 32 bits (AVX2, AVX-512; with AVX-512 VNNI it also adds them to the sum).
 #pragma once
 #include <tessera/base/processor.h>
 #include <tessera/core/kernel/routines.h>
