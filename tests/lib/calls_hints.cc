@@ -1,5 +1,6 @@
-// Calls with promises (sorted or unique indices, sets without duplicates), with the order of a product of several
-// operands, and with functions as arguments: tests/golden/options.txt (tools/golden/options_hints.py).
+// Calls with promises (sorted or unique indices, sets without duplicates), with the order of a product of
+// several operands, and with functions as arguments: tests/golden/options.txt
+// (tools/golden/options_hints.py).
 #include "calls.h"
 
 namespace calls {

@@ -1,7 +1,8 @@
-// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no batch,
-// such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a sum over pieces
-// of its features (in the gradient: of its batch): the pieces are an extra axis, by which the library call is divided.
-// The number of pieces depends on the shapes alone, so results do not depend on the number of threads.
+// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no
+// batch, such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a
+// sum over pieces of its features (in the gradient: of its batch): the pieces are an extra axis, by which the
+// library call is divided. The number of pieces depends on the shapes alone, so results do not depend on the
+// number of threads.
 #include <tessera/core/kernel/routine_parts.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/reduce/reduce_ops.h>
