@@ -1,4 +1,5 @@
-// Promises about indices, orders and sets, and arguments that are functions: tests/golden/options.txt
+// Calls with promises (sorted or unique indices, sets without duplicates), with the order of a product of
+// several operands, and with functions as arguments: tests/golden/options.txt
 // (tools/golden/options_hints.py).
 #include "calls.h"
 

@@ -1,8 +1,8 @@
-// asin, acos, atan, asinh, acosh and atanh of complex z, with branch cuts and signed zeros as in C99. They are
-// computed for |x| and |y| and then get their signs; every sum has terms of one sign, so there is no cancellation.
-// Source: T. E. Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and arccosine functions
-// using exception handling", ACM TOMS 23, 1997. Instead of that paper's case distinctions, atan2 of two sides
-// replaces asin, acos and atan of a quotient.
+// asin, acos, atan, asinh, acosh and atanh of complex z, with branch cuts and signed zeros as in C99. They
+// are computed for |x| and |y| and then get their signs; every sum has terms of one sign, so there is no
+// cancellation. Source: T. E. Hull, T. F. Fairgrieve, P. T. P. Tang, "Implementing the complex arcsine and
+// arccosine functions using exception handling", ACM TOMS 23, 1997. Instead of that paper's case
+// distinctions, atan2 of two sides replaces asin, acos and atan of a quotient.
 #pragma once
 
 #include "tessera/core/elementary/complex.h"
@@ -32,8 +32,8 @@ Quadrant<F> quadrant(F x, F y) {
   return {L::abs(x) * down, L::abs(y) * down, down, larger > constant<F>(square_only<F>)};
 }
 
-/// log(unit + w 2^exponent) for w = high + low, high >= low. `unit` is 1 or 0; `exponent` is used only if it
-/// is 0.
+/// log(unit + w 2^exponent) for w = high + low, high >= low. `unit` is 1 or 0; `exponent` is used only if
+/// `unit` is 0.
 template <class F>
 F log_of_unit_plus(F unit, LanePair<F> w, F exponent) {
   using L = Lane<F>;
@@ -44,17 +44,17 @@ F log_of_unit_plus(F unit, LanePair<F> w, F exponent) {
   return log_of_parts(e + exponent, f);
 }
 
-/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The real
-/// part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the size of their
-/// imaginary parts. x is scaled like c.
+/// With r = |z + 1|, s = |z - 1| and a = (r + s) / 2: c = sqrt(a^2 - x^2), log = log(a + sqrt(a^2 - 1)). The
+/// real part of asin z is the angle of the point (c, x), that of acos z the angle of (x, c), and log is the
+/// size of their imaginary parts. x is scaled like c.
 template <class F>
 struct ArcsineParts {
   F x, c, log;
 };
 
-/// The mean of y^2 / (r + x + 1) and y^2 / (s + |x - 1|) is a - x outside the strip |x| < 1, and a - 1 inside it. The mean of
-/// y^2 / (r + x + 1) and s + |x - 1| is the other of the two. The first square root has the factor y taken out, so that y^2
-/// does not underflow.
+/// The mean of y^2 / (r + x + 1) and y^2 / (s + |x - 1|) is a - x outside the strip |x| < 1, and a - 1 inside
+/// it. The mean of y^2 / (r + x + 1) and s + |x - 1| is the other of the two. Where a square root contains
+/// the first mean, the factor y is taken out of the root, so that y^2 does not underflow.
 template <class F>
 ArcsineParts<F> arcsine_parts(F re, F im) {
   using L = Lane<F>;
@@ -81,9 +81,10 @@ ArcsineParts<F> arcsine_parts(F re, F im) {
   return {x, L::select(infinite, y, c), L::select(infinite, constant<F>(infinity), log)};
 }
 
-/// ArcsineParts in f64, with double-word numbers. With L = s + |x - 1|, R = r + x + 1 and m = sqrt(L R), the real and
-/// imaginary parts of sqrt(1 - z) sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m. Inside the strip the first is c
-/// and the second sqrt(a^2 - 1), outside it is the reverse; asinh of sqrt(a^2 - 1) is log.
+/// ArcsineParts in f64, with double-word numbers. With L = s + |x - 1|, R = r + x + 1 and m = sqrt(L R), the
+/// real and imaginary parts of sqrt(1 - z) sqrt(1 + z) are (m + y^2 / m) / 2 and y (L + R) / 2m. Inside the
+/// strip the first is c and the second sqrt(a^2 - 1), outside it is the reverse; asinh of sqrt(a^2 - 1) is
+/// log.
 template <class F>
 struct ArcsineInWords {
   F x;
@@ -187,7 +188,8 @@ ArctangentParts<F> arctangent_parts(F x, F y, F unit, F raised, F down) {
   return {{quotient, constant<F>(0)}, atan2((y + y) * down, L::fma(-y, y, minus * (unit + x)))};
 }
 
-/// arctangent_parts in f64, with double-word numbers. At x = 1 the point is (-y, 2), since y^2 could underflow.
+/// arctangent_parts in f64, with double-word numbers. At x = 1 the point is (-y, 2), since y^2 could
+/// underflow.
 template <class F>
 ArctangentParts<F> arctangent_in_words(F x, F y, F unit, F raised, F down) {
   using L = Lane<F>;

@@ -1,7 +1,8 @@
-// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no batch,
-// such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a sum over pieces
-// of its features (in the gradient: of its batch): the pieces are an extra axis, by which the library call is divided.
-// The number of pieces depends on the shapes alone, so results do not depend on the number of threads.
+// Division of a convolution over threads by partial sums. A convolution whose result has few channels and no
+// batch, such as the gradient with respect to a small kernel, cannot be divided by its result. It becomes a
+// sum over pieces of its features (in the gradient: of its batch): the pieces are an extra axis, by which the
+// library call is divided. The number of pieces depends on the shapes alone, so results do not depend on the
+// number of threads.
 #include <tessera/core/kernel/routine_parts.h>
 #include <tessera/ops/linalg/convolution.h>
 #include <tessera/ops/reduce/reduce_ops.h>
@@ -29,11 +30,12 @@ std::int64_t conv_pieces(const ConvGeneralDilated& p, AvalArgs in, const Shape& 
 }
 
 Array conv_by_pieces(const ConvGeneralDilated& p, const Array& lhs, const Array& rhs, std::int64_t pieces) {
-  std::int64_t from = p.lhs[1], window = p.rhs[1];
+  std::int64_t lhs_features = p.lhs[1], rhs_features = p.rhs[1];
   ConvGeneralDilated q = p;
   if (p.result.is_floating() && p.result.bits() < 32) q.result = f32;  // partial sums are not rounded
-  Arrays operands = {split_axis(lhs, from, pieces), split_axis(rhs, window, pieces)};
-  Batched parts = batch_conv(q, operands, {static_cast<int>(from), static_cast<int>(window)}, {pieces});
+  Arrays operands = {split_axis(lhs, lhs_features, pieces), split_axis(rhs, rhs_features, pieces)};
+  Batched parts =
+      batch_conv(q, operands, {static_cast<int>(lhs_features), static_cast<int>(rhs_features)}, {pieces});
   return lax::convert_element_type(lax::reduce_sum(parts.out[0], {parts.axes[0]}), p.result);
 }
 

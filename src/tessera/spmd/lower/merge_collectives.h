@@ -10,9 +10,10 @@ struct MergedCollectives {
   double saved;  // bytes that each device no longer receives
 };
 
-// Returns the program in which one equation replaces several reductions of one kind over the same devices, or several
-// permutations in which each device sends and receives at most once. They are merged only if one position in the
-// program comes after the equations that they read and before the equations that read them.
+// Returns the program in which one equation replaces several reductions of one kind over the same devices, or
+// several permutations in which each device sends and receives at most once. They are merged only if one
+// position in the program comes after the equations that they read and before the equations that read them; a
+// few equations are moved to an earlier position if this makes such a position.
 MergedCollectives merge_collectives(const JaxprPtr& jaxpr, Mesh mesh);
 
 // Returns the bytes that merging would save, without making the program.

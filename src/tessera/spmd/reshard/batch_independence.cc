@@ -38,8 +38,8 @@ class LoopIteration {
       : eqn_(eqn),
         test_(*loop.bodies[0]),
         body_(*loop.bodies[1]),
-        tests_(loop.consts),
-        consts_(loop.body_consts) {}
+        condition_consts_(loop.consts),
+        body_consts_(loop.body_consts) {}
 
   // Returns true if a variable of the condition and one of the body have the same value.
   bool same(const Atom& in_test, const Atom& in_body) {
@@ -59,7 +59,7 @@ class LoopIteration {
   }
   // Returns the axes of carry i that correspond to the mask's.
   std::optional<Axes> batch_axes(const Var& mask, std::size_t i) {
-    const Var& old = body_.in[consts_ + i];
+    const Var& old = body_.in[body_consts_ + i];
     const Var* out = var_of(body_.out[i]);
     if (out && *out == old) return Axes{};
     const Eqn* select = defining_equation(body_, body_.out[i]);
@@ -88,15 +88,15 @@ class LoopIteration {
     return std::find(eqn.out.begin(), eqn.out.end(), v) - eqn.out.begin();
   }
   bool same_input(int test, int body) const {
-    if ((test >= tests_) != (body >= consts_)) return false;
-    if (test >= tests_) return test - tests_ == body - consts_;
-    const Var *x = var_of(eqn_.in[test]), *y = var_of(eqn_.in[tests_ + body]);
+    if ((test >= condition_consts_) != (body >= body_consts_)) return false;
+    if (test >= condition_consts_) return test - condition_consts_ == body - body_consts_;
+    const Var *x = var_of(eqn_.in[test]), *y = var_of(eqn_.in[condition_consts_ + body]);
     return x && y && *x == *y;
   }
 
   const Eqn& eqn_;
   const Jaxpr &test_, &body_;
-  int tests_, consts_;
+  int condition_consts_, body_consts_;  // their numbers of constants
   // Pairs known to be equal, so that shared values are compared once.
   std::set<std::pair<int, int>> same_;
 };

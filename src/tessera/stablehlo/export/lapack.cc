@@ -1,6 +1,6 @@
 // Exports matrix decompositions as the custom calls by which JAX uses LAPACK on CPUs; triangular systems and
-// Cholesky factors are operations of StableHLO. Matrices are column-major in these calls. The results of a matrix
-// without a solution are NaN.
+// Cholesky factors are operations of StableHLO. Matrices are column-major in these calls. The results of a
+// matrix without a solution are NaN.
 #include <tessera/api/control/control.h>
 #include <tessera/core/reference.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
@@ -159,8 +159,8 @@ Values geqrf(const Request& r) {
   if (write_empty(r, out)) return out;
   return lapack(r, routine::geqrf, r.out, "");
 }
-// LAPACK counts columns from 1. Its operand `jpvt` holds the marks of columns to move to the front; the result in its
-// place is the order of the columns.
+// LAPACK counts columns from 1. Its operand `jpvt` holds the marks of columns to move to the front; the
+// result in its place is the order of the columns.
 Values geqp3(const Request& r) {
   Values out;
   if (write_empty(r, out)) return out;
@@ -205,7 +205,7 @@ Values eigh(const Request& r) {
                              p.compute_vectors ? Values{outputs[0], outputs[1]} : Values{outputs[1]});
 }
 
-// Real matrices return eigenvalues as two arrays, real and imaginary parts.
+// For real matrices LAPACK returns the eigenvalues as two arrays: real parts and imaginary parts.
 Values eig(const Request& r) {
   Values out;
   if (write_empty(r, out)) return out;
