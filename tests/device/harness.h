@@ -15,7 +15,8 @@ namespace launching {
 using namespace tessera;
 
 using Body = std::function<std::int32_t(ProgramContext*)>;
-constexpr double kLong = 1;  // seconds between collectives: use all threads
+// An estimate of the seconds of work between collectives with which a launch uses all threads.
+constexpr double kLong = 1;
 
 inline std::vector<DeviceCall> calls_of(const Body& body, int positions) {
   auto entry = [](ProgramContext* context, void* const*, void* const*, void* arena) {
@@ -89,6 +90,7 @@ std::vector<Bytes> expected(const Collective& c, const std::vector<std::vector<B
                             const std::vector<int>& group);
 // Random elements of any dtype, with NaN and infinities among floats if `special`.
 Bytes random_elements(Dtype dtype, std::int64_t count, std::mt19937& random, bool special = false);
+// The sizes of one member's operand and result in a group of n members.
 std::int64_t result_bytes(const Collective& c, std::int64_t n);
 std::int64_t operand_bytes(const Collective& c, std::int64_t n);
 

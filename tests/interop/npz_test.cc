@@ -42,7 +42,8 @@ std::string refusal(F&& load) {
 // An archive of one array, whose directory lists the same bytes `times` times.
 std::string archive_of(int times) {
   std::string path = temporary("shared.npz");
-  std::vector<std::uint8_t> noise(1000);  // deflated, so that the archive stays small
+  // Noise is not compressible, so many entries with the same bytes claim more bytes than the archive has.
+  std::vector<std::uint8_t> noise(1000);
   std::mt19937 random(1);
   for (std::uint8_t& x : noise) x = static_cast<std::uint8_t>(random());
   save_npz(path, {{"a", HostArray(noise)}}, {.compressed = true});

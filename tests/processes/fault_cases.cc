@@ -114,8 +114,8 @@ struct Saved {
   TESSERA_FIELDS(x)
 };
 
-// Saves a checkpoint for which the disk has memory, and one for which it has none: every process gets the error, the first
-// checkpoint can be read, and programs run as before.
+// Saves a checkpoint for which the disk has space, and one for which it has not: every process gets the error, the
+// first checkpoint can be read, and programs run as before.
 void fill_disk() {
   std::string folder = test_folder() + "/checkpoint/";
   auto array_of = [&](std::int64_t size, double value) {
@@ -134,8 +134,9 @@ void fill_disk() {
 
 Array one_per_device() { return shard(ones({device_count()}), {all_devices(), P("d")}); }
 
-// Cases of one process that differs in its values, or that is not a process of the job.
-void run_case_without_order(std::string_view name) {
+// Cases whose fault is not in the order of programs: values differ between processes, a process is not one of the
+// job, or the host function of one process throws.
+void run_local_case(std::string_view name) {
   if (name == "value") {
     shard(full({4}, static_cast<float>(process_index())), {all_devices(), P()});
   } else if (name == "argument") {
@@ -231,7 +232,7 @@ void run(std::string_view name) {
     b(x).block_until_ready();
     (process_index() == 1 ? b : a)(x).block_until_ready();
   } else {
-    run_case_without_order(name);
+    run_local_case(name);
   }
 }
 

@@ -13,7 +13,7 @@ struct Operation {
 };
 
 // Draws a random primitive and one of its samples that fits: small, without effects, with finite results.
-// Equal random numbers give equal operations. Empty after a few samples that do not fit.
+// Equal random numbers give equal operations. Returns null after a few samples that do not fit.
 const Operation* draw(std::mt19937& random);
 // Applies the operation to operands near those of its sample, which depend on all elements of x (f64).
 // Returns one f64 array of the shape of the first result, with elements in (-1, 1). If it is not

@@ -56,11 +56,12 @@ TEST(AffineWindows, LargeWindowsArePartialSums) {
   auto f = [](Array x, Array k) {
     return lax::conv_general_dilated(x, k, {.padding = {{3, 2}}, .rhs_dilation = {2}});
   };
-  Array x = numbers({2, 3, 61}), k = numbers({4, 3, 29}, 0.3), ends = shard(k, {line(), P(none, none, "x")});
+  Array x = numbers({2, 3, 61}), k = numbers({4, 3, 29}, 0.3);
+  Array sharded_kernel = shard(k, {line(), P(none, none, "x")});
   Array want = f(x, k);
-  assert_allclose(jit(f)(x, ends), want, {.rtol = 1e-4, .atol = 1e-4});
+  assert_allclose(jit(f)(x, sharded_kernel), want, {.rtol = 1e-4, .atol = 1e-4});
   Array placed = shard(x, {line(), P(none, none, "x")});
-  CommunicationReport report = communication(f)(placed, ends);
+  CommunicationReport report = communication(f)(placed, sharded_kernel);
   for (const CollectiveUse& c : report.collectives())
     EXPECT_TRUE(c.kind == "all_reduce" || c.kind == "collective_permute") << c.kind;
   auto loss = [=](Array x, Array k) { return sum(sin(f(x, k))); };

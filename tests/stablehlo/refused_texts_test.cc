@@ -413,7 +413,7 @@ TEST(RefusedTexts, Rules) {
   for (const Rule& r : of_rules) expect_refused({r.text.c_str(), r.says}, function(r.text));
 }
 
-// Per-device programs: groups, routes and shardings.
+// Per-device programs: replica groups, pairs of source and target, and shardings.
 TEST(RefusedTexts, Devices) {
   auto manual = [](const std::string& operations, const std::string& sharding = "<@m, [{\"a\"}]>",
                    const std::string& axes = "manual_axes={\"a\"}") {

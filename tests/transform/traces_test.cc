@@ -1,4 +1,4 @@
-// The traces on the first primitives: forward, reverse, batch, nested and mixed, compared with closed forms.
+// The traces on a few elementwise primitives: forward, reverse, batch, nested and mixed, compared with closed forms.
 #include <gtest/gtest.h>
 #include <tessera/ops/elementwise/elementwise_ops.h>
 #include <tessera/transform/batch.h>
@@ -52,7 +52,7 @@ TEST(Traces, EagerDerivativeBranchesOnValues) {
       TraceError);
 }
 
-TEST(Traces, VmapOfGradAndGradOfVmap) {
+TEST(Traces, VmapOfGrad) {
   Array v = copy_of(Aval({2}, f64), std::array{0.5, 2.0}.data());
   EXPECT_NEAR(mapped(derivative(f))(v).to_vector<double>()[1], std::cos(2) * 2 + std::sin(2), 1e-12);
 }

@@ -24,7 +24,7 @@ struct ArchiveEntry {
 };
 
 // Reads little-endian numbers at any offset; an offset outside of the archive means that the
-// file is damaged. Only the requested bytes are read.
+// file is damaged. Only the requested parts of the file are read, at least 4 KiB at once.
 class ArchiveReader {
  public:
   explicit ArchiveReader(const std::string& path)

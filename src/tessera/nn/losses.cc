@@ -76,10 +76,10 @@ Array log_cosh(Operand predictions, Operand targets) {
   return logaddexp(error, -error) - std::log(2.0);
 }
 
-// Divides the vectors along an axis by their norms.
+// Divides the vectors along an axis by their norms, or by sqrt(epsilon) if that is more.
 static Array unit_vectors(const Array& x, double epsilon, std::int64_t along) {
-  Array norm = sum(square(x), {.axis = along, .keepdims = true});
-  return x / sqrt(maximum(norm, epsilon));
+  Array squared_norm = sum(square(x), {.axis = along, .keepdims = true});
+  return x / sqrt(maximum(squared_norm, epsilon));
 }
 Array cosine_similarity(Operand predictions, Operand targets, double epsilon, OneAxis along) {
   At at(predictions.where);

@@ -33,7 +33,7 @@ void each_word(std::string_view words, F&& f) {
   }
 }
 
-// "conv/a", "a?", "a>=2" or "a<2".
+// Parses an attribute of the column `attributes`: "a", "conv/a", "a?", "a>=2" or "a<2" (see TableColumns).
 Definition::Attribute attribute_of(std::string_view text) {
   Definition::Attribute out;
   if (std::size_t slash = text.find('/'); slash != std::string_view::npos) {

@@ -33,7 +33,7 @@ struct CacheFile {
   }
 };
 
-// Returns true if the cache writes files of this name: a hash, an ending, and the suffix of an unfinished file.
+// Returns true if the cache writes files of this name: a hash, an ending, and, if the file is unfinished, a suffix.
 bool is_of_cache(std::string_view name, bool& finished) {
   std::size_t digits = name.find_first_not_of("0123456789abcdef");
   for (std::string_view ending : cache_endings)

@@ -63,7 +63,8 @@ void Emitter::part(const nest::Statements& statements, std::int64_t chunks) {
   b_.CreateRetVoid();
 }
 
-// Each group becomes a function with separate registers; in a divided nest each divided statement does.
+// Each divided statement becomes a function. So does each sequence of undivided statements between them, which may
+// extend over several groups of the nest; each group has its own registers, those of frame 1 and deeper.
 std::vector<KernelPart> Emitter::run() {
   for (const nest::Statements& group : nest_.groups) {
     nest::Statements undivided;

@@ -105,7 +105,8 @@ Emitter::EmittedValue Emitter::load(Id id) {
   Type* type = memory_type(node.buffer);
   if (in_lanes(node.index)) return {from_memory(load_lanes(id), node.dtype), depth()};
   EmittedValue from = pointer(node.buffer, node.index, node.component);
-  // Loads are not hoisted in front of all groups, because an earlier group may store to the buffer.
+  // Loads are not hoisted to the function's entry (depth 0), because an earlier group of the nest in the same
+  // function may store to the buffer.
   int at = std::max({from.depth, pinned_, 1});
   for (int k = at + 1; k <= depth(); ++k)
     if (frames_[k].written.count(node.buffer)) at = k;
@@ -298,10 +299,10 @@ bool Emitter::store_non_temporal(const nest::Store& s, Value* value, Value* to) 
   auto bytes = static_cast<std::int64_t>(layout.getTypeStoreSize(value->getType()).getFixedValue());
   std::int64_t element = nest_.buffers[s.buffer].dtype.bytes();
   std::int64_t unit = std::min<std::int64_t>(bytes, 64);
-  auto divides_lanes = [&](std::int64_t elements) { return elements * element % unit == 0; };
+  auto fills_units = [&](std::int64_t elements) { return elements * element % unit == 0; };
   bool aligned = s.non_temporal && lanes_aligned_ && bytes >= 16 && (bytes & (bytes - 1)) == 0 &&
-                 divides_lanes(s.index.constant);
-  for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || divides_lanes(k));
+                 fills_units(s.index.constant);
+  for (auto [atom, k] : s.index.terms) aligned = aligned && (atom == lane_ || fills_units(k));
   if (!aligned) return false;
   llvm::StoreInst* instruction =
       b_.CreateAlignedStore(value, to, llvm::Align(static_cast<std::uint64_t>(unit)));

@@ -34,10 +34,11 @@ Array rational(std::initializer_list<double> numerator, std::initializer_list<do
 
 static Array imaginary_unit_times(const Array& z) { return lax::complex(-lax::imag(z), lax::real(z)); }
 
-// In the upper half plane: a polynomial of (l + i z) / (l - i z).
+// The Faddeeva function in the upper half plane: 2 p(r) / d^2 + 1 / (sqrt(pi) d) with a polynomial p, d = l - i z,
+// r = (l + i z) / d and l = sqrt(32 / sqrt(2)).
 static Array wofz_above(const Array& z) {
-  Array iz = imaginary_unit_times(z), below = 4.7568284600108841 - iz;
-  Array direct = (4.7568284600108841 + iz) / below;
+  Array iz = imaginary_unit_times(z), denominator = 4.7568284600108841 - iz;
+  Array ratio = (4.7568284600108841 + iz) / denominator;
   Array p = polynomial(
       {-1.3034426067909105e-12, 3.7411838373738471e-12,  8.030427700497756e-12,   -2.1543593557490879e-11,
        -5.5442449963237932e-11, 1.165824698850374e-10,   4.1537441121999766e-10,  -5.2310202114920615e-10,
@@ -47,8 +48,8 @@ static Array wofz_above(const Array& z) {
        0.00039259136070109705,  0.0045195411053493093,   0.019006155784845501,    0.057304403529837282,
        0.14060716226893755,     0.29544451071508743,     0.54601397206393376,     0.9019254893648001,
        1.3455441692345449,      1.8256696296324815,      2.2635372999002676,      2.5722534081245696},
-      direct);
-  return 2 * p / (below * below) + (1 / std::sqrt(M_PI)) / below;
+      ratio);
+  return 2 * p / (denominator * denominator) + (1 / std::sqrt(M_PI)) / denominator;
 }
 
 static Array wofz_of(const Array& given) {
@@ -195,9 +196,9 @@ static Array owens_of(const Array& given_h, const Array& given_a) {
   };
   auto rule = [](const Two& primals, const Two& tangents) {
     auto [h, a] = primals;
-    Array gauss = lax::exp(-0.5 * (h * h)), wide = 1 + a * a;
+    Array gauss = lax::exp(-0.5 * (h * h)), one_plus_square = 1 + a * a;
     Array by_h = -gauss * lax::erf(a * h * M_SQRT1_2) / (2 * std::sqrt(2 * M_PI));
-    Array by_a = lax::exp(-0.5 * (h * h) * wide) / (2 * M_PI * wide);
+    Array by_a = lax::exp(-0.5 * (h * h) * one_plus_square) / (2 * M_PI * one_plus_square);
     return std::pair(owens_of(h, a), Array(std::get<0>(tangents) * by_h + std::get<1>(tangents) * by_a));
   };
   return custom_jvp(value, rule, "owens_t", current_where())(given_h, given_a);

@@ -1,6 +1,6 @@
 // Local search: the operations of the best program so far propose shardings that would have saved bytes; then the values for
 // which devices receive the most bytes try those that differ by one mesh axis. A proposal is kept if the
-// program that is written with it costs less. automap also searches over single decisions and propagates
+// program that is partitioned with it costs less. automap also searches over single decisions and propagates
 // them. At the end, a plan of the whole program (beam_search.h) replaces the best program so far if it costs
 // less.
 #include <tessera/spmd/choose/beam_search.h>
