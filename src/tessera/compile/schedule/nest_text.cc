@@ -1,5 +1,6 @@
 // The text of a nest: loops indented, one store or accumulation per line.
 #include <tessera/compile/schedule/nest.h>
+#include <tessera/core/kernel/expr_text.h>
 
 namespace tessera::inline v0 {
 
@@ -8,11 +9,14 @@ namespace {
 
 struct NestWriter {
   const Nest& n;
-  std::string out;
+  expr::ExpressionText expressions{n.graph};
+  std::string out = {};
 
   void line(int indent, const std::string& text) { out += std::string(2 * indent, ' ') + text + "\n"; }
   static std::string divided(std::int64_t chunk) { return chunk ? str("  divided by ", chunk) : ""; }
-  std::string text(Id id) { return expr::to_string(n.graph, id); }
+  void define(int indent, std::vector<Id> roots) {
+    for (const std::string& definition : expressions.define(roots)) line(indent, definition);
+  }
 
   void write(int indent, const nest::Statements& block) {
     for (const Statement& s : block) std::visit([&](const auto& form) { write(indent, form); }, s.form);
@@ -30,13 +34,17 @@ struct NestWriter {
     write(indent + 1, r.body);
   }
   void write(int indent, const Accumulate& a) {
-    for (Id id : a.contributions) line(indent, str("%", a.reduce, " += ", text(id)));
+    define(indent, a.contributions);
+    for (Id id : a.contributions) line(indent, str("%", a.reduce, " += ", expressions.operand(id)));
   }
   void write(int indent, const Store& s) {
+    std::vector<Id> roots = s.parts;
+    if (s.valid >= 0) roots.push_back(s.valid);
+    define(indent, roots);
     for (Id id : s.parts)
-      line(indent, str("b", s.buffer, "[", expr::to_string(n.graph, s.index), "] = ", text(id),
-                       s.valid >= 0 ? str(" if ", text(s.valid)) : "", s.ordered ? "  ordered" : "",
-                       s.non_temporal ? "  non-temporal" : ""));
+      line(indent, str("b", s.buffer, "[", expressions.index(s.index), "] = ", expressions.operand(id),
+                       s.valid >= 0 ? str(" if ", expressions.operand(s.valid)) : "",
+                       s.ordered ? "  ordered" : "", s.non_temporal ? "  non-temporal" : ""));
   }
   void write(int indent, const Tile& t) {
     line(indent, str("tile i", t.row, " < ", t.rows, ", i", t.column, " < ", t.columns, divided(t.chunk)));
@@ -47,7 +55,7 @@ struct NestWriter {
 }  // namespace
 
 static std::string text_of(const Nest& nest) {
-  NestWriter w{nest, {}};
+  NestWriter w{nest};
   for (const Statements& group : nest.groups) w.write(0, group);
   return w.out;
 }

@@ -1,5 +1,5 @@
-// The text of expressions in prefix form. Deep expressions are abbreviated, which keeps errors short.
 #include <tessera/base/fields.h>
+#include <tessera/core/kernel/expr_text.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>
 
 namespace tessera::inline v0::expr {
@@ -59,77 +59,95 @@ constexpr bool names_in_order() {
 static_assert(names_in_order());
 const char* name_of(ScalarOp op) { return names[static_cast<int>(op)].name; }
 
-void write(std::string& out, const Graph& graph, Id id, int depth);
+// Nested operands beyond this depth are defined on a line of their own.
+constexpr int kMaxDepth = 12;
 
-void write_index(std::string& out, const Graph& graph, const AffineIndex& index) {
-  bool first = true;
+}  // namespace
+
+std::string ExpressionText::index(const AffineIndex& index) const {
+  std::string out;
   for (auto [atom, k] : index.terms) {
-    const AtomInfo& info = graph.atom(atom);
-    if (!first) out += " + ";
-    first = false;
+    const AtomInfo& info = graph_.atom(atom);
+    if (!out.empty()) out += " + ";
     if (k != 1) out += str(k, "*");
-    if (info.kind == AtomKind::variable) {
+    if (info.kind == AtomKind::variable)
       out += str("i", atom);
-    } else if (info.kind == AtomKind::value) {
-      out += "value(";
-      write(out, graph, info.value, 4);
-      out += ')';
-    } else {
-      out += '(';
-      write_index(out, graph, info.dividend);
-      out += str(info.kind == AtomKind::quotient ? ") / " : ") % ", info.divisor);
-    }
+    else if (info.kind == AtomKind::value)
+      out += str("value(", operand(info.value), ")");
+    else
+      out += str("(", this->index(info.dividend), info.kind == AtomKind::quotient ? ") / " : ") % ",
+                 info.divisor);
   }
-  if (first || index.constant) out += str(first ? "" : " + ", index.constant);
+  if (index.terms.empty() || index.constant) out += str(index.terms.empty() ? "" : " + ", index.constant);
+  return out;
 }
 
-void write(std::string& out, const Graph& graph, Id id, int depth) {
-  const Node& node = graph.node(id);
-  if (depth == 0) {
-    out += str("%", id);
-    return;
-  }
-  if (node.op == ScalarOp::constant) {
-    out += node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
+std::string ExpressionText::operand(Id id) const {
+  return defined_.contains(id) ? str("%", id) : operation(id);
+}
+
+std::string ExpressionText::operation(Id id) const {
+  const Node& node = graph_.node(id);
+  if (node.op == ScalarOp::constant)
+    return node.dtype.is_floating() ? str(value_of(node.dtype, node.payload))
                                     : str(integer_of(node.dtype, node.payload));
-    return;
-  }
-  out += name_of(node.op);
+  std::string out = name_of(node.op);
   if (node.op == ScalarOp::convert || node.op == ScalarOp::bitcast) out += str(" ", node.dtype);
   if (node.buffer >= 0) out += str(" b", node.buffer);
   if (node.component) out += str(".", node.component);
   if (node.buffer >= 0 || node.op == ScalarOp::index || node.op == ScalarOp::guard) {
-    out += '[';
-    write_index(out, graph, node.index);
+    out += '[' + index(node.index);
     out += node.op == ScalarOp::guard ? str(" in ", node.low, "..", node.high, "]") : "]";
   }
   if (node.reduction >= 0) {
-    const Reduction& r = graph.reduction(node.reduction);
+    const Reduction& r = graph_.reduction(node.reduction);
     out += str(" ", name_of(r.simple), " over ");
-    for (Atom v : r.variables) out += str("i", v, "<", graph.atom(v).high + 1, " ");
-    for (Id c : r.contributions) write(out, graph, c, depth - 1);
+    for (Atom v : r.variables) out += str("i", v, "<", graph_.atom(v).high + 1, " ");
+    for (Id c : r.contributions) out += operand(c);
   }
-  if (node.in.empty()) return;
-  out += '(';
-  for (std::size_t k = 0; k < node.in.size(); ++k) {
-    if (k) out += ", ";
-    write(out, graph, node.in[k], depth - 1);
-  }
-  out += ')';
+  for (std::size_t k = 0; k < node.in.size(); ++k) out += (k ? ", " : "(") + operand(node.in[k]);
+  return node.in.empty() ? out : out + ')';
 }
 
-}  // namespace
+std::vector<std::string> ExpressionText::define(std::span<const Id> roots) {
+  // Operands have smaller numbers than their users, so that all users of a node are counted before it is reached.
+  std::map<Id, int, std::greater<>> users;
+  for (Id id : roots) ++users[id];
+  std::vector<Id> order;
+  for (auto at = users.begin(); at != users.end(); ++at) {
+    order.push_back(at->first);
+    if (defined_.contains(at->first)) continue;
+    std::vector<Id> operands;
+    append_operands(graph_, at->first, operands);
+    for (Id operand : operands) ++users[operand];
+  }
+  std::vector<std::string> out;
+  std::unordered_map<Id, int> depths;
+  for (auto id = order.rbegin(); id != order.rend(); ++id) {
+    if (defined_.contains(*id)) continue;
+    std::vector<Id> operands;
+    append_operands(graph_, *id, operands);
+    int depth = 0;
+    for (Id operand : operands) depth = std::max(depth, depths[operand] + 1);
+    if (!operands.empty() && (users[*id] > 1 || depth == kMaxDepth)) {
+      out.push_back(str("%", *id, " = ", operation(*id)));
+      defined_.insert(*id);
+      depth = 0;
+    }
+    depths[*id] = depth;
+  }
+  return out;
+}
 
 std::string to_string(const Graph& graph, Id id) {
+  ExpressionText text(graph);
   std::string out;
-  write(out, graph, id, 24);
-  return out;
+  for (const std::string& definition : text.define(std::array{id})) out += definition + '\n';
+  return out + text.operand(id);
 }
 
 std::string to_string(const Graph& graph, const AffineIndex& index) {
-  std::string out;
-  write_index(out, graph, index);
-  return out;
+  return ExpressionText(graph).index(index);
 }
 
 }  // namespace tessera::inline v0::expr
