@@ -25,8 +25,9 @@ foreach(count 1 2 3 4 8)
                       $<TARGET_FILE:test_processes> ${count} --gtest_filter=${filter})
   set_tests_properties(processes.all_${count} PROPERTIES PROCESSORS 2)
 endforeach()
-foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;mesh;order;value;argument" "fork;nested;callback"
-        "binaries;device_counts;settings;vendor;no_mpi" "full_disk;two_jobs;cpu_limit")
+foreach(faults "kill;kill_default" "stop" "slow;late;return;throw" "program;mesh;order;value;argument" "fork;nested;callback;again"
+        "binaries;device_counts;settings;vendor;no_mpi" "full_disk;two_jobs;cpu_limit"
+        "MPI_Isend;MPI_Irecv;MPI_Test;MPI_Allgather")
   list(GET faults 0 name)
   tessera_script_test(processes faults_${name} ${Python3_EXECUTABLE} tests/drivers/process_faults.py ${TESSERA_MPIRUN}
                       $<TARGET_FILE:test_processes> ${faults})
@@ -40,7 +41,8 @@ tessera_script_test(processes hosts ${Python3_EXECUTABLE} tests/drivers/process_
 set_tests_properties(processes.kills processes.hosts PROPERTIES PROCESSORS 2)
 tessera_script_test(processes bits ${Python3_EXECUTABLE} tests/drivers/process_bits.py ${TESSERA_MPIRUN} $<TARGET_FILE:cluster>)
 set_tests_properties(processes.bits PROPERTIES PROCESSORS 2)
-tessera_program(test_communicator ${PROJECT_SOURCE_DIR}/tests/processes/communicator/communicator.cc)
+file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/processes/communicator/*.cc)
+tessera_program(test_communicator ${sources})
 target_link_libraries(test_communicator PRIVATE tessera_use_mpi)
 tessera_script_test(processes communicator ${Python3_EXECUTABLE} tests/drivers/processes.py ${TESSERA_MPIRUN}
                     $<TARGET_FILE:test_communicator> 4)

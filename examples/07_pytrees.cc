@@ -1,6 +1,7 @@
 // Lesson 7: pytrees. Any struct, tuple, vector or map of arrays is one value: arrays are its leaves, the rest
 // is static.
 #include <tessera/tessera.h>
+#include <filesystem>
 #include <iostream>
 namespace ts = tessera;
 namespace nn = ts::nn;
@@ -44,8 +45,10 @@ int main() {
   std::cout << apply.compilations() << " programs\n";
 
   // A tree can be saved as a checkpoint, with its leaves by path.
-  ts::save_checkpoint("/tmp/tessera_07_pytrees.safetensors", model);
-  Mlp loaded = ts::load_checkpoint("/tmp/tessera_07_pytrees.safetensors", stepped);
+  std::string path = std::filesystem::temp_directory_path() / "tessera_07_pytrees.safetensors";
+  ts::save_checkpoint(path, model);
+  Mlp loaded = ts::load_checkpoint(path, stepped);
+  std::filesystem::remove(path);
   std::cout << "loaded: " << array_equal(loaded.layers[0].w, model.layers[0].w) << ", " << loaded.activation
             << "\n";
 }

@@ -45,6 +45,26 @@ TEST(Grad, SeveralArgumentsAndAux) {
   EXPECT_EQ(double(aux), 8);
 }
 
+// As many leaves in other containers are not matched in their order.
+TEST(Grad, DerivativesInOtherContainersAreRefused) {
+  using Lists = std::vector<ts::Arrays>;
+  Array x = num(5);
+  auto f = [](Lists v) { return v; };
+  Lists value{ts::Arrays{x}, ts::Arrays{x, x}}, other{ts::Arrays{x, x}, ts::Arrays{x}};
+  EXPECT_THROW(ts::jvp(f, value, other), ts::TreeError);
+  EXPECT_THROW(ts::vjp(f, value).second(other), ts::TreeError);
+  EXPECT_THROW(ts::linearize(f, value).second(other), ts::TreeError);
+  EXPECT_THROW(ts::linear_transpose(f, value)(other), ts::TreeError);
+  EXPECT_EQ(ts::vjp(f, value).second(value)[1].size(), 2u);
+  auto wrong_jvp = ts::custom_jvp(
+      [](Lists v) { return v; },
+      [=](std::tuple<Lists> v, std::tuple<Lists>) { return std::pair(std::get<0>(v), other); });
+  EXPECT_THROW(ts::jvp(wrong_jvp, value, value), ts::TreeError);
+  auto wrong_vjp = ts::custom_vjp([](Lists v) { return v; }, [](Lists v) { return std::pair(v, num(0)); },
+                                  [=](Array, Lists) { return std::tuple(other); });
+  EXPECT_THROW(ts::vjp(wrong_vjp, value).second(value), ts::TreeError);
+}
+
 TEST(Grad, CotangentsOfResultsBesideEmptyOnes) {
   auto f = [](const Array& x) {
     return std::vector<Array>{Array{}, lax::mul(x, num(3)), Array{}, lax::mul(x, x)};

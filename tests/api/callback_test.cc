@@ -191,3 +191,33 @@ TEST(DebugPrint, WritesALine) {
   f(array({1.0f, 2.5f}), array({1, 2}));
   EXPECT_EQ(testing::internal::GetCapturedStdout(), "x [1.  2.5] of {[1 2]}, 3.50\nlane 1\nlane 2\n");
 }
+
+TEST(DebugPrint, FormatsOfNumbers) {
+  auto text = [](const char* form, const Array& x) { return debug::format(form, {x}); };
+  EXPECT_EQ(text("{:8.3f}|", full({}, -1.5f)), "  -1.500|");
+  EXPECT_EQ(text("{:<8.3f}|", full({}, -1.5f)), "-1.500  |");
+  EXPECT_EQ(text("{:*^+10.1e}|", full({}, 1.5f)), "*+1.5e+00*|");
+  EXPECT_EQ(text("{:g}", full({}, 0.1f)), "0.1");
+  EXPECT_EQ(text("{:5}|", full({}, 0.1f)), "  0.1|");
+  EXPECT_EQ(text("{:200f}", full({}, 2.0f)), std::string(192, ' ') + "2.000000");
+  EXPECT_EQ(text("{:.150f}", full({}, 0.5f)), "0.5" + std::string(149, '0'));
+  EXPECT_EQ(text("{:05d}", full({}, -42, i32)), "-0042");
+  EXPECT_EQ(text("{:#x}", full({}, 255, u8)), "0xff");
+  EXPECT_EQ(text("{:.2f}", full({}, 3, i32)), "3.00");
+  EXPECT_EQ(text("{:}", full({}, 3, i32)), "3");
+  for (const char* form : {"{:ff}", "{:d}", "{:.f}", "{:-+f}", "{:5.3q}", "{:s}", "{:99999999999f}"})
+    EXPECT_THROW(text(form, full({}, 1.5f)), ArgumentError) << form;
+  for (const char* form : {"{:.2d}", "{:.3}", "{:s}", "{:dd}", "{:,}"})
+    EXPECT_THROW(text(form, full({}, 3, i32)), ArgumentError) << form;
+  for (const char* form : {"{.3f}", "{0}", "{x:d}"})
+    EXPECT_THROW(text(form, full({}, 1.5f)), ArgumentError) << form;
+}
+
+// The program is refused when it is traced, not when it runs.
+TEST(DebugPrint, FormatsAreCheckedBeforeTheProgramRuns) {
+  auto f = jit([](Array x) {
+    debug::print("{:d}", x);
+    return x;
+  });
+  EXPECT_THROW(make_jaxpr(f)(full({}, 1.5f)), ArgumentError);
+}

@@ -171,3 +171,28 @@ TEST(Scan, ReverseUnrolledTreesAndLengthAlone) {
   auto [last, none_stacked] = scan([](Array c) { return c * 2.0f; }, Array(1.0f), none, {.length = 6});
   EXPECT_EQ(float(last), 64);
 }
+
+// A weakly typed carry takes the dtype of the body's results. Types and values of JAX 0.10.2.
+TEST(Scan, WeakCarriesArePromoted) {
+  auto expect = [](const Array& c, Dtype dtype) {
+    EXPECT_EQ(c.dtype(), dtype);
+    EXPECT_FALSE(c.aval().weak());
+    EXPECT_EQ(float(lax::convert_element_type(c, f32)), 3);
+  };
+  auto total = [](Array c, Array x) { return std::pair(c + x, c); };
+  for (Dtype dtype : {f16, bf16, f32, f64}) {
+    for (const Array& zero : {Array(0.0), Array(0)}) {
+      auto [sum, before] = scan(total, zero, ones({3}, dtype));
+      expect(sum, dtype);
+      EXPECT_EQ(before.aval(), Aval({3}, dtype));
+    }
+    Array one = ones({}, dtype);
+    expect(while_loop([](Array c) { return c < 3; }, [=](Array c) { return c + one; }, Array(0)), dtype);
+    expect(fori_loop(
+               0, 3, [=](Array, Array c) { return c + one; }, Array(0)),
+           dtype);
+  }
+  expect(lax::real(scan(total, Array(0.0), ones({3}, c64)).first), f32);
+  EXPECT_THROW(scan([](Array c, Array) { return std::pair(c * 1.5, c); }, scalar(0, i32), ones({3})),
+               DtypeError);
+}

@@ -176,6 +176,23 @@ def case_full_disk(mpirun, program):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def failing_call(name, operation):
+    """An operation of MPI that returns an error: in process 0, or, when the processes connect, in all."""
+    def run(mpirun, program):
+        job = Job(mpirun, 3, [os.path.join(os.path.dirname(program), "test_communicator"), name], environment(3, 2), RECOVER)
+        status, text = finish(job)
+        reason = rf"{operation} failed: MPI_ERR_OTHER"
+        if name == "MPI_Allgather":
+            expect(text, rf"the processes cannot be connected: {reason}")
+        else:
+            expect(text, rf"process 0 waited [^\n]*: a program over several processes has failed here: {reason}",
+                   rf"process [12] waited [^\n]*: process 0 \([^\n]* has failed: {reason}")
+        if status is None:
+            raise Failed(f"no end:\n{text}")
+        return job
+    return run
+
+
 def case_two_jobs(mpirun, program):
     tests = [program, "--gtest_filter=Programs.*:Arrays.*"]
     jobs = [Job(mpirun, 3, tests, environment(3, 2)) for _ in range(2)]
@@ -232,6 +249,11 @@ CASES = {
     "argument": simple("argument", r"passed different values for the arguments"),
     "fork": simple("fork", r"this process was forked", status=0),
     "nested": simple("nested", r"has the environment of process \d+ \(OMPI_COMM_WORLD_SIZE=3\), which started it", status=0),
+    "again": simple("again", r"(?s)(1001 failures, 0 stacks in use.*){3}"),
+    "MPI_Isend": failing_call("MPI_Isend", r"MPI_Isend to process \d"),
+    "MPI_Irecv": failing_call("MPI_Irecv", r"MPI_Irecv from process \d"),
+    "MPI_Test": failing_call("MPI_Test", "MPI_Test of a message"),
+    "MPI_Allgather": failing_call("MPI_Allgather", "MPI_Allgather"),
     "callback": simple("callback", r"no more data", r"process 1 \(.*has failed"),
 }
 

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import uuid
 
@@ -59,6 +60,8 @@ class Job:
         if os.path.isdir("/dev/shm"):
             os.makedirs(self.memory, exist_ok=True)
             self.env["OMPI_MCA_btl_vader_backing_directory"] = self.memory
+        self.folder = tempfile.mkdtemp(prefix="tessera_test_")  # for all other files of Open MPI and of the program
+        self.env["TMPDIR"] = self.folder
         self.begin = time.monotonic()
         start = [mpirun, "-q", "--oversubscribe"] if isinstance(mpirun, str) else mpirun
         self.process = subprocess.Popen([*start, "-n", str(processes), *options, *command], env=self.env,
@@ -104,6 +107,7 @@ class Job:
         if os.path.isdir(self.memory):
             self.left += os.listdir(self.memory)
             shutil.rmtree(self.memory, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
         return status
 
 

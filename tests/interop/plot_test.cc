@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <cmath>
 #include <fstream>
+#include <limits>
 
 namespace ts = tessera;
 
@@ -70,6 +71,33 @@ TEST(Plot, PointsThatCannotBeShownAreGaps) {
        {ts::plot({}), ts::plot({{.label = "", .y = {nan}}}), ts::plot({{.label = "", .y = {7, 7}}}),
         ts::plot({{.label = "", .y = {0, 0}}}, {.log_x = true, .log_y = true})})
     EXPECT_EQ(count(degenerate.text, "nan") + count(degenerate.text, "inf"), 0u) << degenerate.text;
+}
+
+TEST(Plot, AxesOfHugeAndTinyRangesHaveFewTicks) {
+  double most = std::numeric_limits<double>::max(), least = std::numeric_limits<double>::denorm_min();
+  std::vector<std::vector<double>> ranges = {{1e16, 1e16 + 2},
+                                             {-1e16 - 2, -1e16},
+                                             {1, std::nextafter(1.0, 2.0)},
+                                             {1e300, std::nextafter(1e300, most)},
+                                             {-most, most},
+                                             {0, most},
+                                             {most, most},
+                                             {most / 1.05, most},
+                                             {0, least},
+                                             {least, least},
+                                             {-least, least},
+                                             {least, most},
+                                             {1e16, INFINITY},
+                                             {-1, 1e-300},
+                                             {1e300, 1e300}};
+  for (const std::vector<double>& range : ranges)
+    for (bool logarithmic : {false, true}) {
+      ts::Svg svg =
+          ts::plot({{.label = "", .y = range, .x = range}}, {.log_x = logarithmic, .log_y = logarithmic});
+      EXPECT_EQ(count(svg.text, "nan") + count(svg.text, "inf"), 0u) << svg.text;
+      EXPECT_GE(count(svg.text, "<line"), 2u) << svg.text;
+      EXPECT_LE(count(svg.text, "<line"), 26u) << svg.text;
+    }
 }
 
 TEST(Plot, TakesArraysAndSaves) {

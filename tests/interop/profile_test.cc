@@ -1,6 +1,7 @@
 // Profiles: the rows, the trace, annotations, and programs after a profile has ended.
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <tessera/compile/run/compile.h>
 #include <tessera/device/measured_limits.h>
 #include <tessera/tessera.h>
 #include <algorithm>
@@ -73,6 +74,17 @@ TEST(Profile, ListsKernelsAndLibraryCallsWithTheirWork) {
   EXPECT_NE(record.table().find("profile_test.cc:" + std::to_string(line)), std::string::npos)
       << record.table();
   expect_nested(record);
+}
+
+// Eager operations before, in and after a profile.
+TEST(Profile, ShowsEagerOperationsThatRanBeforeIt) {
+  Array x = ts::ones({1 << 16});
+  Array before = ts::cosh(x);
+  auto [y, record] = ts::profile([](Array a) { return ts::cosh(a); })(x);
+  EXPECT_NE(find(record.rows(), ts::SliceKind::kernel, "cosh"), nullptr) << record.table();
+  std::int64_t misses = tessera::program_cache_stats().misses;
+  ts::cosh(x).block_until_ready();
+  EXPECT_EQ(tessera::program_cache_stats().misses, misses);
 }
 
 TEST(Profile, TracesTheCompiler) {

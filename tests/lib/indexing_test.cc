@@ -5,6 +5,7 @@
 #include <tessera/transform/stage.h>
 #include <cmath>
 #include <functional>
+#include <limits>
 
 using namespace tessera;
 
@@ -99,4 +100,45 @@ TEST(Indexing, SingleBools) {
   EXPECT_EQ(float(sum(x.at(off, 0).set(9.0))), 66);
   EXPECT_EQ(float(sum(jit([=](Array flag) { return x.at(flag).set(2.0); })(on))), 24);
   EXPECT_EQ(float(grad([=](Array v) { return sum(square(v[on])); })(x)(2, 3)), 22);
+}
+
+// A step beyond the size of the axis selects its first element.
+TEST(Indexing, HugeSteps) {
+  const std::int64_t high = std::numeric_limits<std::int64_t>::max(),
+                     low = std::numeric_limits<std::int64_t>::min();
+  Array x = arange(5.0f);
+  HostArray h{0.0f, 1.0f, 2.0f, 3.0f, 4.0f};
+  for (std::int64_t step : {high, high - 2, std::int64_t{5}}) {
+    EXPECT_EQ(x(slice(1, none, step)).to_vector<float>(), std::vector{1.0f});
+    EXPECT_EQ(lax::slice(x, {1}, {5}, {step}).to_vector<float>(), std::vector{1.0f});
+    EXPECT_EQ(grad([&](Array v) { return sum(lax::slice(v, {1}, {5}, {step})); })(x).to_vector<float>(),
+              (std::vector<float>{0, 1, 0, 0, 0}));
+    EXPECT_EQ(h.slice(1, 5, step).shape(), Shape{1});
+    EXPECT_EQ(h.slice(1, 1, step).shape(), Shape{0});
+  }
+  for (std::int64_t step : {low, low + 3, -high})
+    EXPECT_EQ(x(slice(none, none, step)).to_vector<float>(), std::vector{4.0f});
+  EXPECT_EQ(lax::conv_general_dilated(reshape(x, {1, 1, 5}), ones({1, 1, 1}),
+                                      {.window_strides = {high}, .padding = "SAME"})
+                .shape(),
+            (Shape{1, 1, 1}));
+}
+
+// Indices beyond the axis: values and gradients of JAX 0.10.2.
+TEST(Indexing, GradientsOutOfBounds) {
+  Array x = arange(4.0f), indices = array({-1, 0, 5, 7, -9}), weights = arange(1.0f, 6.0f);
+  auto taken = [&](OutOfBounds mode) {
+    return grad([=](Array v) { return sum(take(v, indices, {}, mode) * weights); })(x).to_vector<float>();
+  };
+  EXPECT_EQ(taken(OutOfBounds::clip), (std::vector<float>{8, 0, 0, 7}));
+  EXPECT_EQ(taken(OutOfBounds::fill), (std::vector<float>{2, 0, 0, 1}));
+  EXPECT_EQ(taken(OutOfBounds::wrap), (std::vector<float>{2, 3, 0, 10}));
+  auto windows = [&](IndexMode mode) {
+    IndexAxes axes{.window = {1}, .start = {0}};
+    Array ct = reshape(arange(1.0f, 11.0f), {5, 2});
+    auto f = [=](Array v) { return sum(lax::gather(v, reshape(indices, {5, 1}), axes, {2}, {mode}) * ct); };
+    return grad(f)(x).to_vector<float>();
+  };
+  EXPECT_EQ(windows(IndexMode::clip), (std::vector<float>{13, 16, 12, 14}));
+  EXPECT_EQ(windows(IndexMode::fill_or_drop), (std::vector<float>{3, 4, 0, 0}));
 }

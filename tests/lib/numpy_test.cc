@@ -34,7 +34,18 @@ TEST(Numpy, DerivativesAtKinks) {
   EXPECT_EQ(derivative([](Array x) { return where(x > 0, sqrt(x), 0.0); }, 4), 0.25);
 }
 
-// All 64 bits of an exponent count.
+// Axes in the options hold where the argument for them is empty.
+TEST(Numpy, AxesOfQuantilesInTheOptions) {
+  Array x = reshape(arange(6.0f), {2, 3}), q = Array(0.5f);
+  EXPECT_EQ(quantile(x, q, none, {.axis = 0}).shape(), (Shape{3}));
+  EXPECT_EQ(nanpercentile(x, 50.0f * ones({4}), none, {.axis = 1}).shape(), (Shape{4, 2}));
+  EXPECT_EQ(median(x, none, {.axis = 0}).shape(), (Shape{3}));
+  EXPECT_EQ(nanmedian(x, none, {.axis = 1, .keepdims = true}).shape(), (Shape{2, 1}));
+  EXPECT_EQ(nansum(x, none, {.axis = 0}).shape(), (Shape{3}));
+  EXPECT_EQ(median(x, axis(1), {.axis = 0}).shape(), (Shape{2}));
+}
+
+// An exponent beyond 32 bits is not truncated.
 TEST(Numpy, PowersWithHugeExponents) {
   Array huge = scalar((std::int64_t{1} << 32) + 1, i64);
   EXPECT_EQ(float(power(Array(2.0f), huge)), INFINITY);

@@ -40,6 +40,31 @@ TEST(Print, ShapesAndLongAxes) {
             "[ 0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19 20 21 22 23\n 24 25 26 27 28 29]");
 }
 
+namespace {
+struct Layer {
+  Array w;
+  std::string open;
+  std::vector<Array> none;
+  Array b;
+  TESSERA_FIELDS(w, open, none, b)
+};
+}  // namespace
+
+// Separators do not depend on the text before them.
+TEST(Print, TreesWithBracketsInTheirValues) {
+  Layer layer{ones({2}), "f(", {}, Array(2)};
+  EXPECT_EQ(tree_text(layer), "(w=f32[2], open=f(, none=[], b=2)");
+  EXPECT_EQ(tree_text(std::pair(std::vector<Array>{}, layer)), "([], (w=f32[2], open=f(, none=[], b=2))");
+}
+
+TEST(Print, ProgramsEndWithANewline) {
+  JaxprPtr program = make_jaxpr([](Array x) { return sin(x); })(ones({3}));
+  testing::internal::CaptureStdout();
+  print(program);
+  print(*program);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), to_string(*program) + "\n" + to_string(*program) + "\n");
+}
+
 TEST(Print, ReprAndStreams) {
   EXPECT_EQ(repr(array({1.0, 2.0})), "Array([1., 2.], dtype=f32)");
   EXPECT_EQ(repr(array({{1, 2}, {3, 4}})), "Array([[1, 2],\n       [3, 4]], dtype=i32)");

@@ -173,6 +173,24 @@ TEST(Attention, CachedAttentionAgreesWithTheWholeSequence) {
   }
 }
 
+// With a cache the queries follow its entries, so `is_causal` and `local_window` count from there.
+TEST(Attention, WindowsOfCachedKeysAreThoseOfTheWholeSequence) {
+  nn::MultiHeadAttention layer(random::key(0), 16, 4, {.is_causal = true});
+  Array x = random::normal(random::key(1), {2, 6, 16});
+  nn::AttentionOptions causal{.is_causal = true}, window{.local_window = std::pair(2, 0)},
+      ahead{.local_window = std::pair(1, 5)};
+  Array lengths = array({1, 1});
+  for (nn::AttentionOptions options : {causal, window, ahead}) {
+    Array whole = layer(x, options);
+    auto [first, cache] = layer.cached(x(ellipsis, slice(0, 4), slice()), layer.empty_cache(2, 8), options);
+    options.query_lengths = lengths;  // of the queries of this call
+    auto [second, filled] = layer.cached(x(ellipsis, slice(4, 6), slice()), cache, options);
+    Array valid = concatenate({first, second(ellipsis, slice(0, 1), slice())}, 1);
+    expect_near(valid, whole(ellipsis, slice(0, 5), slice()), 1e-4);
+    expect_near(second(ellipsis, slice(1, 2), slice()), layer.out(zeros({2, 1, 16})), 1e-6);
+  }
+}
+
 TEST(Attention, RotaryProductsDependOnTheDistanceAlone) {
   Array q = random::normal(random::key(0), {1, 1, 8}), k = random::normal(random::key(1), {1, 1, 8});
   auto product = [&](int i, int j) {

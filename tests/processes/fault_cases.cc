@@ -1,6 +1,7 @@
 // Programs with faults.
 #include "tests/processes/fault_cases.h"
 #include <sys/resource.h>
+#include <tessera/device/launch.h>
 #include <tessera/device/processes/processes.h>
 #include <tessera/tessera.h>
 #include <unistd.h>
@@ -134,6 +135,42 @@ void fill_disk() {
 
 Array one_per_device() { return shard(ones({device_count()}), {all_devices(), P("d")}); }
 
+void fail_in_callback(const Array& x) {
+  jit(shard_map(
+      [](Array y) {
+        Array z = pure_callback(
+            [](Array v) -> Array {
+              if (process_index() == 1) throw std::runtime_error("no more data");
+              return v;
+            },
+            ShapeDtype(y.shape(), y.dtype()), y);
+        return psum(z, "d");
+      },
+      {.in_specs = P("d"), .out_specs = P(), .mesh = all_devices()}))(x)
+      .block_until_ready();
+}
+
+// Returns true if `call` fails.
+template <class F>
+bool fails(F call) {
+  try {
+    call();
+  } catch (const std::exception&) {
+    return true;
+  }
+  return false;
+}
+
+// Calls a program 1000 times after another one has failed in one process.
+void call_again() {
+  Array x = one_per_device();
+  auto sum = summing(1);
+  sum(x).block_until_ready();
+  int failures = fails([&] { fail_in_callback(x); });
+  for (int i = 0; i < 1000; ++i) failures += fails([&] { sum(x).block_until_ready(); });
+  std::printf("%d failures, %d stacks in use\n", failures, static_cast<int>(fiber_stats().live));
+}
+
 // Cases whose fault is not in the order of programs: values differ between processes, a process is not one of the
 // job, or the host function of one process throws.
 void run_local_case(std::string_view name) {
@@ -168,18 +205,7 @@ void run_local_case(std::string_view name) {
       std::printf("the child ran\n");
   } else if (name == "callback") {
     Array x = one_per_device();
-    jit(shard_map(
-        [](Array y) {
-          Array z = pure_callback(
-              [](Array v) -> Array {
-                if (process_index() == 1) throw std::runtime_error("no more data");
-                return v;
-              },
-              ShapeDtype(y.shape(), y.dtype()), y);
-          return psum(z, "d");
-        },
-        {.in_specs = P("d"), .out_specs = P(), .mesh = all_devices()}))(x)
-        .block_until_ready();
+    fail_in_callback(x);
   } else {
     std::fprintf(stderr, "no case %s\n", std::string(name).c_str());
   }
@@ -191,6 +217,7 @@ void run(std::string_view name) {
   if (name == "train") return train();
   if (name == "slow") return wait_in_one(3);
   if (name == "late") return wait_in_one(30);
+  if (name == "again") return call_again();
   if (name == "checkpoints") return train_with_checkpoints();
   if (name == "full_disk") return fill_disk();
   if (name == "return") {

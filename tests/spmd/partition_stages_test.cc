@@ -90,5 +90,19 @@ TEST(PartitionStages, ProgramOfOneDeviceHasNone) {
   EXPECT_TRUE(stages([](Array x) { return sin(x); }, ones({2})).empty());
 }
 
+// Scalars, whose operations may be expanded before they are partitioned, stay behind their barriers as well.
+TEST(PartitionStages, BarriersAreKept) {
+  Array x = shard(numbers({8}), {grid(), P("data")});
+  auto f = [](Array x, Array y) {
+    return std::pair(sin(x) + sin(lax::optimization_barrier({x})[0]),
+                     cos(y) + cos(lax::optimization_barrier({y})[0]));
+  };
+  std::string local = text_after(stages(f, x, Array(2.0f)), "optimize_collectives");
+  for (const char* operation : {" sin ", " cos ", " optimization_barrier "}) {
+    std::size_t first = local.find(operation);
+    EXPECT_TRUE(first != std::string::npos && local.find(operation, first + 1) != std::string::npos) << local;
+  }
+}
+
 }  // namespace
 }  // namespace tessera

@@ -36,7 +36,8 @@ std::string TextParser::word() {
   skip_space();
   std::size_t from = at_;
   auto in_word = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("_.+-<>", c);
+    return std::isalnum(static_cast<unsigned char>(c)) ||
+           std::string_view("_.+-<>").find(c) != std::string_view::npos;
   };
   while (at_ < text_.size() && in_word(text_[at_])) ++at_;
   if (from == at_) error("expected a word");

@@ -103,7 +103,11 @@ void parse(TextParser& p, std::pair<A, B>& value) {
 template <class T, std::size_t n>
 void parse(TextParser& p, std::array<T, n>& value) {
   std::size_t i = 0;
-  parse_list(p, [&] { parse(p, value[i++]); });
+  parse_list(p, [&] {
+    if (i == n) p.error(str("a list has more than ", n, " entries"));
+    parse(p, value[i++]);
+  });
+  if (i < n) p.error(str("a list has ", i, " entries where ", n, " are expected"));
 }
 template <class T>
 void parse(TextParser& p, std::optional<T>& value) {

@@ -71,6 +71,9 @@ struct Rules {
   // True if `infer` computes the sharding of results along explicit axes; by default it follows from the
   // factors.
   bool infers_sharding = false;
+  // True for an identity across which no operation moves: passes keep its equations, and all operands are stored before
+  // a result is read.
+  bool is_barrier = false;
 };
 
 // A primitive as interpreters use it: the table of rules with the type of its parameters erased.
@@ -91,7 +94,7 @@ struct TESSERA_API Primitive {
   Batched (*over_axis_)(const void*, const Params&, Args, const BatchAxes&, BatchSize);
   Params (*align_)(const void*, const Params&, Arrays&);
   PartitionRule partition;
-  bool infers_varying, infers_sharding;
+  bool infers_varying, infers_sharding, is_barrier;
   Params (*parse_)(TextParser&);
 
   Avals infer(const Params& p,
@@ -183,6 +186,7 @@ consteval Primitive primitive(const Rules<P>& r) {
   out.partition = r.partition;
   out.infers_varying = r.infers_varying;
   out.infers_sharding = r.infers_sharding;
+  out.is_barrier = r.is_barrier;
   return out;
 }
 

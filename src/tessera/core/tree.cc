@@ -132,14 +132,14 @@ std::string child_path(const std::string& path, const TreeStep& step) {
 }
 
 template <class F>
-void encode_with(KeyWords& out, TreeRef tree, F& with_leaf) {
+void encode_with(KeyWords& out, TreeRef tree, F& with_leaf, bool ignore_static = false) {
   const TreeType& type = *tree.type;
   switch (type.kind) {
     case Node::leaf:
       with_leaf(out, array_of(tree));
       return;
     case Node::fixed:
-      encode_static(out, type.fixed, tree.tree);
+      if (!ignore_static) encode_static(out, type.fixed, tree.tree);
       return;
     case Node::product:
       break;
@@ -148,21 +148,87 @@ void encode_with(KeyWords& out, TreeRef tree, F& with_leaf) {
   }
   visit_children<false>(tree, [&](const TreeStep& step, TreeRef child) {
     if (type.kind == Node::map) encode_static(out, type.fixed, step.key);
-    encode_with(out, child, with_leaf);
+    encode_with(out, child, with_leaf, ignore_static);
   });
+}
+
+// The first key of a map that another map does not have; null if there is none.
+const void* key_missing_in(TreeRef map, TreeRef other) {
+  auto key_words = [&](const void* key) {
+    KeyWords out;
+    encode_static(out, map.type->fixed, key);
+    return out;
+  };
+  const void* missing = nullptr;
+  map.type->each(map.tree, [&](const void* key, const void*) {
+    bool found = missing != nullptr;
+    other.type->each(other.tree,
+                     [&](const void* k, const void*) { found |= key_words(k) == key_words(key); });
+    if (!found) missing = key;
+  });
+  return missing;
+}
+
+// The first key that one of two maps has alone, for messages.
+std::string keys_text(TreeRef a, TreeRef b) {
+  for (auto [map, other, which] : {std::tuple(a, b, "first"), std::tuple(b, a, "second")})
+    if (const void* key = key_missing_in(map, other))
+      return str(" (only the ", which, " has the key ", a.type->key_text(key), ")");
+  return "";
 }
 
 // The difference of two values of one type, for messages: " (3 against 4)".
 std::string values_text(TreeRef a, TreeRef b) {
   using Text = StaticType::Text;
-  if (a.type->kind == Node::fixed && a.type->fixed.form != Text::none) {
-    const char* quote = a.type->fixed.form == Text::string ? "\"" : "";
-    return str(" (", quote, a.type->fixed.text(a.tree), quote, " against ", quote, b.type->fixed.text(b.tree),
+  const TreeType& type = *a.type;
+  if (type.kind == Node::fixed && type.fixed.form != Text::none) {
+    const char* quote = type.fixed.form == Text::string ? "\"" : "";
+    return str(" (", quote, type.fixed.text(a.tree), quote, " against ", quote, type.fixed.text(b.tree),
                quote, ")");
   }
-  if (a.type->kind != Node::list && a.type->kind != Node::map) return "";
-  std::size_t m = a.type->size(a.tree), n = b.type->size(b.tree);
-  return m == n ? "" : str(" (", m, " against ", n, " entries)");
+  std::size_t m = type.size ? type.size(a.tree) : 0, n = type.size ? type.size(b.tree) : 0;
+  if (m != n) switch (type.kind) {
+      case Node::optional:
+        return m ? " (a value against none)" : " (none against a value)";
+      case Node::variant:
+        return str(" (alternative ", m, " against ", n, ")");
+      default:
+        return str(" (", m, " against ", n, " entries)");
+    }
+  return type.kind == Node::map ? keys_text(a, b) : "";
+}
+
+// The structure, with the words that `leaf` adds for each leaf.
+template <class Leaf>
+KeyWords words_of(TreeRef tree, Leaf& leaf, bool ignore_static = false) {
+  KeyWords out;
+  encode_with(out, tree, leaf, ignore_static);
+  return out;
+}
+void leaf_presence(KeyWords& out, const Array& x) { out.push_back(x.empty()); }
+void any_leaf(KeyWords&, const Array&) {}
+
+template <class Leaf>
+std::string difference(TreeRef a, TreeRef b, const std::string& path, Leaf& leaf,
+                       bool ignore_static = false) {
+  if (words_of(a, leaf, ignore_static) == words_of(b, leaf, ignore_static)) return "";
+  struct Child {
+    std::string path;
+    TreeRef tree;
+  };
+  std::vector<Child> left;
+  visit_children<true>(a, [&](const TreeStep& step, TreeRef child) {
+    left.push_back({child_path(path, step), child});
+  });
+  bool comparable = a.type->kind != Node::map || keys_text(a, b).empty();
+  std::string found;
+  std::size_t i = 0;
+  visit_children<false>(b, [&](const TreeStep&, TreeRef child) {
+    if (comparable && found.empty() && i < left.size() && left[i].tree.type == child.type)
+      found = difference(left[i].tree, child, left[i].path, leaf, ignore_static);
+    ++i;
+  });
+  return found.empty() ? (path.empty() ? "the root" : path) + values_text(a, b) : found;
 }
 }  // namespace
 
@@ -219,13 +285,9 @@ void unflatten(TreeRef tree, Args new_leaves, Where where) {
 
 void map_leaves(TreeRef tree, std::span<const TreeRef> others, FunctionRef<void(Array&, Array* const*)> f) {
   std::vector<Arrays> leaves_of_others;
-  std::size_t count = others.empty() ? 0 : flatten(tree).size();
   for (TreeRef other : others) {
+    check_structures("tree_map: the trees", tree, other, "Expected trees with the same leaves.");
     leaves_of_others.push_back(flatten(other));
-    if (leaves_of_others.back().size() != count)
-      fail<TreeError>(
-          str("tree_map: the trees differ in structure at ", first_difference(tree, other, ""), "."),
-          "Expected trees with the same leaves.");
   }
   std::vector<Array*> corresponding(others.size());
   std::size_t next = 0;
@@ -241,31 +303,16 @@ void encode(KeyWords& out, TreeRef tree, FunctionRef<void(KeyWords&, const Array
   encode_with(out, tree, with_leaf);
 }
 
-KeyWords structure_words(TreeRef tree) {
-  KeyWords out;
-  auto leaf = [](KeyWords& words, const Array& x) { words.push_back(x.empty()); };
-  encode_with(out, tree, leaf);
-  return out;
-}
+KeyWords structure_words(TreeRef tree) { return words_of(tree, leaf_presence); }
 
 std::string first_difference(TreeRef a, TreeRef b, const std::string& path) {
-  if (structure_words(a) == structure_words(b)) return "";
-  struct Child {
-    std::string path;
-    TreeRef tree;
-  };
-  std::vector<Child> left;
-  visit_children<true>(a, [&](const TreeStep& step, TreeRef child) {
-    left.push_back({child_path(path, step), child});
-  });
-  std::string found;
-  std::size_t i = 0;
-  visit_children<false>(b, [&](const TreeStep&, TreeRef child) {
-    if (found.empty() && i < left.size() && left[i].tree.type == child.type)
-      found = first_difference(left[i].tree, child, left[i].path);
-    ++i;
-  });
-  return found.empty() ? (path.empty() ? "the root" : path) + values_text(a, b) : found;
+  return difference(a, b, path, leaf_presence);
+}
+
+void check_structures(std::string_view trees, TreeRef a, TreeRef b, const char* expected,
+                      bool ignore_static) {
+  if (std::string path = difference(a, b, "", any_leaf, ignore_static); !path.empty())
+    fail<TreeError>(str(trees, " differ in structure at ", path, "."), expected);
 }
 
 void list_nodes(TreeRef tree, std::vector<const void*>& out) {

@@ -33,6 +33,10 @@ TESSERA_API void map_leaves(TreeRef tree, std::span<const TreeRef> others,
 TESSERA_API void encode(KeyWords& out, TreeRef tree, FunctionRef<void(KeyWords&, const Array&)> with_leaf);
 TESSERA_API KeyWords structure_words(TreeRef tree);
 TESSERA_API std::string first_difference(TreeRef a, TreeRef b, const std::string& path);
+// Raises a TreeError unless two trees of one type have the same structure and, unless `ignore_static`, static values;
+// leaves may be empty. `trees` is the subject of its text.
+TESSERA_API void check_structures(std::string_view trees, TreeRef a, TreeRef b, const char* expected,
+                                  bool ignore_static = false);
 // Appends the addresses of the structs and containers of a tree that hold arrays.
 TESSERA_API void list_nodes(TreeRef tree, std::vector<const void*>& out);
 }  // namespace tree_detail

@@ -16,8 +16,7 @@ void TreeWriter::leaf(const Array& x) {
 }
 
 void TreeWriter::separate() {
-  char last = text.back();
-  if (last != '(' && last != '[' && last != '{') text += ", ";
+  if (!std::exchange(first_, false)) text += ", ";
 }
 
 std::ostream& write_text(std::ostream& out, const std::string& text) { return out << text; }
@@ -33,7 +32,7 @@ std::ostream& operator<<(std::ostream& out, const JaxprPtr& jaxpr) {
 }
 
 void print(const Array& x) { tree_detail::print_text(to_string(x)); }
-void print(const Jaxpr& jaxpr) { std::cout << jaxpr; }
-void print(const JaxprPtr& jaxpr) { std::cout << jaxpr; }
+void print(const Jaxpr& jaxpr) { tree_detail::end_line(std::cout << jaxpr); }
+void print(const JaxprPtr& jaxpr) { tree_detail::end_line(std::cout << jaxpr); }
 
 }  // namespace tessera::inline v0

@@ -23,10 +23,12 @@ class TESSERA_API TreeWriter {
   template <class F>
   void inside(char open, char close, F&& write_children) {
     text += open;
+    first_ = true;
     write_children();
     text += close;
+    first_ = false;
   }
-  bool stars_;
+  bool stars_, first_ = true;  // no separator before the first child
 };
 
 template <class T>

@@ -151,6 +151,7 @@ HostArray HostArray::slice(std::int64_t start, std::int64_t stop, std::int64_t s
     fail<ArgumentError>(str("HostArray: shape ", shape_, " cannot be sliced with step ", step, "."),
                         "Expected at least one axis, and a step of at least 1.");
   std::int64_t size = shape_[0];
+  step = std::min(step, std::max<std::int64_t>(size, 1));  // a larger one selects the same element
   start = std::clamp<std::int64_t>(start < 0 ? start + size : start, 0, size);
   stop = std::clamp<std::int64_t>(stop < 0 ? stop + size : stop, start, size);
   HostArray out = *this;

@@ -141,7 +141,7 @@ NpyElement element_of(const std::string& name, const std::string& descr, std::op
   static constexpr std::pair<const char*, Dtype> table[] = {
       {"b1", bool_}, {"i1", i8},  {"i2", i16}, {"i4", i32}, {"i8", i64}, {"u1", u8},  {"u2", u16},
       {"u4", u32},   {"u8", u64}, {"f2", f16}, {"f4", f32}, {"f8", f64}, {"c8", c64}, {"c16", c128}};
-  bool ordered = !descr.empty() && std::strchr("<>|=", descr[0]);
+  bool ordered = !descr.empty() && std::string_view("<>|=").find(descr[0]) != std::string_view::npos;
   std::string kind = descr.substr(ordered);
   NpyElement out;
   out.swapped = ordered && descr[0] == '>';

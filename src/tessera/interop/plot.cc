@@ -15,6 +15,8 @@ PlotValues::PlotValues(const Array& values, Where where) : values_(values.to_vec
 
 namespace {
 
+using Wide = long double;
+
 // A palette for colour-blind readers (Okabe and Ito).
 constexpr const char* colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                    "#e69f00", "#56b4e9", "#000000"};
@@ -36,40 +38,45 @@ std::string escaped(const std::string& text) {
   return out;
 }
 
-// The scale of one axis: maps values to pixels.
+// The scale of one axis: maps values to pixels. Its numbers are wide, so that the differences and ticks of all doubles
+// are finite and above zero.
 struct Scale {
   bool logarithmic = false;
-  double low = 0, high = 1;  // in values, or in their logarithms
-  double from = 0, to = 1;   // in pixels
-  double inner(double value) const { return logarithmic ? std::log10(value) : value; }
+  Wide low = 0, high = 1;   // in values, or in their logarithms
+  double from = 0, to = 1;  // in pixels
+  Wide inner(Wide value) const { return logarithmic ? std::log10(value) : value; }
   bool shows(double value) const { return std::isfinite(value) && (!logarithmic || value > 0); }
-  double pixel(double value) const { return from + (inner(value) - low) / (high - low) * (to - from); }
+  double pixel(Wide value) const {
+    return static_cast<double>(from + (inner(value) - low) / (high - low) * (to - from));
+  }
 };
 
 struct Tick {
-  double value;
+  Wide value;
   std::string label;
 };
 
 double x_of(const Series& s, std::size_t i) { return s.x.empty() ? static_cast<double>(i) : s.x[i]; }
 
 // The tick distance for about `count` ticks over a range: 1, 2 or 5 times a power of ten.
-double tick_step(double range, int count) {
-  double power = std::pow(10.0, std::floor(std::log10(range / count)));
-  for (double factor : {1.0, 2.0, 5.0})
+Wide tick_step(Wide range, int count) {
+  Wide power = std::pow(Wide{10}, std::floor(std::log10(range / count)));
+  for (int factor : {1, 2, 5})
     if (range / (factor * power) <= count) return factor * power;
   return 10 * power;
 }
 
 std::vector<Tick> linear_ticks(const Scale& scale, int count) {
   std::vector<Tick> out;
-  double step = tick_step(scale.high - scale.low, count);
-  for (double i = std::ceil(scale.low / step - 1e-9); i * step <= scale.high + 1e-9 * step; ++i) {
-    double value = i * step;
+  Wide step = tick_step(scale.high - scale.low, count);
+  Wide first = std::ceil(scale.low / step - 1e-9L);
+  int ticks = 1 + static_cast<int>(std::floor(scale.high / step + 1e-9L) - first);
+  for (int i = 0; i < ticks; ++i) {
+    Wide value = (first + i) * step;
     if (scale.logarithmic)
-      out.push_back({std::pow(10.0, value), fmt::format("{:.3g}", std::pow(10.0, value))});
+      out.push_back({std::pow(Wide{10}, value), fmt::format("{:.3g}", std::pow(Wide{10}, value))});
     else
-      out.push_back({value, fmt::format("{:.6g}", std::abs(value) < 1e-9 * step ? 0.0 : value)});
+      out.push_back({value, fmt::format("{:.6g}", value)});
   }
   return out;
 }
@@ -78,14 +85,14 @@ std::vector<Tick> linear_ticks(const Scale& scale, int count) {
 // scales of less than 0.7 decades have ticks at equal distances.
 std::vector<Tick> ticks_of(const Scale& scale, int count) {
   if (!scale.logarithmic) return linear_ticks(scale, count);
-  double decades = scale.high - scale.low;
+  Wide decades = scale.high - scale.low;
   if (decades < 0.7) return linear_ticks(scale, count);
   int stride = std::max(1, static_cast<int>(std::ceil(decades / count)));
   std::vector<Tick> out;
   for (int power = static_cast<int>(std::floor(scale.low)); power <= scale.high + 1e-9; ++power)
-    for (double factor : {1.0, 2.0, 5.0}) {
+    for (int factor : {1, 2, 5}) {
       if ((factor != 1 && decades > 2) || (factor == 1 && power % stride != 0)) continue;
-      double value = factor * std::pow(10.0, power), at = std::log10(value);
+      Wide value = factor * std::pow(Wide{10}, power), at = std::log10(value);
       if (at >= scale.low - 1e-9 && at <= scale.high + 1e-9)
         out.push_back({value, fmt::format("{:g}", value)});
     }
@@ -94,7 +101,7 @@ std::vector<Tick> ticks_of(const Scale& scale, int count) {
 
 Scale scale_of(const std::vector<Series>& series, bool horizontal, bool logarithmic) {
   Scale scale{.logarithmic = logarithmic};
-  double low = std::numeric_limits<double>::infinity(), high = -low;
+  Wide low = std::numeric_limits<Wide>::infinity(), high = -low;
   for (const Series& s : series)
     for (std::size_t i = 0; i < s.y.size(); ++i) {
       double value = horizontal ? x_of(s, i) : s.y[i];
@@ -103,7 +110,7 @@ Scale scale_of(const std::vector<Series>& series, bool horizontal, bool logarith
       high = std::max(high, scale.inner(value));
     }
   if (low > high) low = 0, high = 1;
-  double pad = low == high ? std::max(0.5, std::abs(low) * 0.05) : horizontal ? 0 : 0.05 * (high - low);
+  Wide pad = low == high ? std::max(0.5L, std::abs(low) * 0.05L) : horizontal ? 0 : 0.05L * (high - low);
   scale.low = low - pad;
   scale.high = high + pad;
   return scale;

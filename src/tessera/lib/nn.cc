@@ -9,6 +9,7 @@
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reduction_overloads.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
 #include <limits>
@@ -202,8 +203,7 @@ std::pair<Array, Array> logsumexp_and_sign(Operand x, LogSumExpOptions options) 
   return {without_kept_axes(log(abs(total)) + x_max, options), without_kept_axes(sign(total), options)};
 }
 Array logsumexp(Operand x, ReducedAxes over, LogSumExpOptions options) {
-  if (over.axes) static_cast<ReducedAxes&>(options.axis) = over;
-  return logsumexp(std::move(x), options);
+  return logsumexp(std::move(x), lib::with_axes(over, std::move(options)));
 }
 
 Array logmeanexp(Operand x, ReduceOptions options) {
@@ -213,8 +213,7 @@ Array logmeanexp(Operand x, ReduceOptions options) {
   return total - log(sum(ones_like(*x, total.dtype()), count_options));
 }
 Array logmeanexp(Operand x, ReducedAxes over, ReduceOptions options) {
-  if (over.axes) static_cast<ReducedAxes&>(options.axis) = over;
-  return logmeanexp(std::move(x), options);
+  return logmeanexp(std::move(x), lib::with_axes(over, std::move(options)));
 }
 
 Array standardize(Operand x, AnyAxes over, Array epsilon, StandardizeOptions options) {

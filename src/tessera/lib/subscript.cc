@@ -102,6 +102,8 @@ AxisEntry range_entry(const slice& range, std::int64_t size) {
   if (step == 0)
     fail<ArgumentError>("index: a slice has the step 0.",
                         "Expected a step other than 0; a negative one goes backwards.");
+  std::int64_t longest = std::max<std::int64_t>(size, 1);  // larger steps select the same element
+  step = std::clamp(step, -longest, longest);
   auto bound = [&](std::int64_t b, std::int64_t low, std::int64_t high) {
     return std::clamp(b < 0 ? b + size : b, low, high);
   };

@@ -56,8 +56,8 @@ Array grouped(const char* what, const Array& x, const Extents& n) {
 }
 
 // Returns the mask of the keys that each query attends to, bool[b or 1, key heads or 1, group or 1, t, s]; an empty
-// array if these are all keys.
-Array attention_mask(const Extents& n, const AttentionOptions& options) {
+// array if these are all keys. The first query is at position `start` of the keys.
+Array attention_mask(const Extents& n, const AttentionOptions& options, const Array& start) {
   Array combined;
   auto restrict_to = [&](const Array& mask) { combined = combined.empty() ? mask : combined & mask; };
   if (!options.mask.empty()) {
@@ -67,10 +67,11 @@ Array attention_mask(const Extents& n, const AttentionOptions& options) {
     restrict_to(grouped("mask", options.mask, n));
   }
   Array i = lax::iota(i32, {1, 1, 1, n.t, n.s}, 3), j = lax::iota(i32, {1, 1, 1, n.t, n.s}, 4);
-  if (options.is_causal) restrict_to(j <= i);
+  Array position = start.empty() ? i : i + start;
+  if (options.is_causal) restrict_to(j <= position);
   if (options.local_window) {
-    restrict_to(j >= i - options.local_window->first);
-    restrict_to(j <= i + options.local_window->second);
+    restrict_to(j >= position - options.local_window->first);
+    restrict_to(j <= position + options.local_window->second);
   }
   auto lengths = [&](const Array& x) { return reshape(x, {n.b, 1, 1, 1, 1}); };
   if (!options.query_lengths.empty()) restrict_to(i < lengths(options.query_lengths));
@@ -83,9 +84,10 @@ double large_negative(Dtype dtype) {
   return -0.7 * (dtype == f16 ? 65504.0 : static_cast<double>(std::numeric_limits<float>::max()));
 }
 
-// Computes the attention; sets `residual`, unless it is null, to the logsumexp of the logits.
+// Computes the attention; sets `residual`, unless it is null, to the logsumexp of the logits. The first query is at
+// position `start` of the keys; empty: 0.
 Array attend(const Array& query, const Array& key, const Array& value, const AttentionOptions& options,
-             Array* residual = nullptr) {
+             Array* residual = nullptr, const Array& start = {}) {
   check_operands(query, key, value);
   Extents n{query.dim(0), query.dim(1), key.dim(1), key.dim(2), query.dim(2) / key.dim(2), query.dim(3)};
   Dtype wide = query.dtype().bits() < 32 ? f32 : query.dtype();
@@ -93,7 +95,7 @@ Array attend(const Array& query, const Array& key, const Array& value, const Att
   Array logits = einsum("btkgh,bskh->bkgts", {groups, key}, {.preferred = wide});
   logits = logits * scalar(options.scale.value_or(1 / std::sqrt(static_cast<double>(n.size))), wide);
   if (!options.bias.empty()) logits = (logits + grouped("bias", options.bias, n)).astype(wide);
-  Array mask = attention_mask(n, options);
+  Array mask = attention_mask(n, options, start);
   if (!mask.empty()) logits = where(mask, logits, scalar(large_negative(wide), wide));
   if (residual)
     *residual = reshape(lax::transpose(tessera::stop_gradient(logsumexp(logits, axis(-1))), {0, 3, 1, 2}),
@@ -224,9 +226,9 @@ std::pair<Array, KVCache> MultiHeadAttention::cached(Operand x, const KVCache& c
     return lax::dynamic_update_slice(old, added.astype(old.dtype()), {zero, cache.length, zero, zero});
   };
   KVCache next{appended(cache.key, k), appended(cache.value, v), cache.length + static_cast<int>(q.dim(1))};
-  Array valid = lax::iota(i32, {q.dim(1), cache.key.dim(1)}, 1) <= expand_dims(positions, 1);
-  options.mask = options.mask.empty() ? valid : options.mask & valid;
-  Array mixed = attend(q, next.key.astype(q.dtype()), next.value.astype(q.dtype()), options);
+  options.is_causal = true;  // the entries beyond the last query are not valid yet
+  Array mixed =
+      attend(q, next.key.astype(q.dtype()), next.value.astype(q.dtype()), options, nullptr, cache.length);
   return {out(without_heads(mixed, *x)), next};
 }
 

@@ -67,8 +67,9 @@ struct HeadOptions {
 ///   call      attention(x): self attention, T[b, t, features] -> the same, with any number of batch axes
 ///             attention(x, {.mask, .bias, ...}): see AttentionOptions; causal if the layer is
 ///             attention.cross(x, y): keys and values are computed from y, T[b, s, features]
-///             attention.cached(x, cache): appends x to the cache -> std::pair(result, longer cache). If the
-///             capacity is exceeded, the last entries are overwritten
+///             attention.cached(x, cache): appends x to the cache -> std::pair(result, longer cache). It is causal, and
+///             the first query is at position cache.length of the keys, also for .local_window. If the capacity is
+///             exceeded, the last entries are overwritten
 ///   errors    ArgumentError for incompatible numbers of heads; those of dot_product_attention
 ///   source    flax.linen.MultiHeadDotProductAttention
 struct TESSERA_API MultiHeadAttention {

@@ -37,7 +37,7 @@ std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, c
     if (strides[i] < 1)
       fail<ArgumentError>(str(operation, ": strides = ", strides, " has an entry below 1."),
                           "Expected numbers of at least 1.");
-    std::int64_t count = (in[i] + strides[i] - 1) / strides[i];
+    std::int64_t count = in[i] / strides[i] + (in[i] % strides[i] != 0);
     std::int64_t total =
         same || lower ? std::max<std::int64_t>((count - 1) * strides[i] + window[i] - in[i], 0) : 0;
     low.push_back(same ? total / 2 : total - total / 2);

@@ -61,6 +61,7 @@ Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
   if (!eqn.effects.any())
     if (std::optional<Atoms> folded = fold_constants(eqn)) return *folded;
   Lowering lowering = eqn.primitive->kernel(eqn.params, operand_avals(eqn));
+  if (eqn.primitive->is_barrier) return emit(eqn);
   if (const Expand* form = std::get_if<Expand>(&lowering.form)) return expand(*form, eqn);
   if (Region* region = std::get_if<Region>(&lowering.form)) {
     if (eqn.primitive == &isolated_call_p) return add_isolated(eqn);
@@ -73,7 +74,8 @@ Simplifier::Atoms Simplifier::add(const Eqn& eqn) {
 
 Simplifier::Atoms Simplifier::emit(Eqn eqn) {
   std::uint64_t hash = hash_equation(eqn);
-  if (!eqn.effects.any())
+  bool mergeable = !eqn.effects.any() && !eqn.primitive->is_barrier;
+  if (mergeable)
     if (const Eqn* same = common_subexpression(eqn, hash)) return {same->out.begin(), same->out.end()};
   std::size_t number = builder_.jaxpr().eqns.size();
   for (Var& v : eqn.out) {
@@ -81,7 +83,7 @@ Simplifier::Atoms Simplifier::emit(Eqn eqn) {
     producer_[v.id] = number;
   }
   Atoms out(eqn.out.begin(), eqn.out.end());
-  if (!eqn.effects.any()) by_hash_.emplace(hash, number);
+  if (mergeable) by_hash_.emplace(hash, number);
   builder_.add(std::move(eqn));
   return out;
 }

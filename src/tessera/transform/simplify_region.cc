@@ -126,7 +126,8 @@ Jaxpr Simplifier::hoist(const Jaxpr& original, Atoms& operands, std::size_t firs
   std::vector<std::size_t> candidates, expensive;
   for (std::size_t e = 0; e < body.eqns.size(); ++e) {
     const Eqn& eqn = body.eqns[e];
-    if (eqn.effects.any() || eqn.primitive == &region_p || !std::all_of(eqn.in.begin(), eqn.in.end(), fixed))
+    if (eqn.effects.any() || eqn.primitive == &region_p || eqn.primitive->is_barrier ||
+        !std::all_of(eqn.in.begin(), eqn.in.end(), fixed))
       continue;
     candidates.push_back(e);
     for (const Var& v : eqn.out) invariant[v.id] = true;

@@ -1,9 +1,11 @@
 // A program that starts MPI itself and gives Tessera a part of its processes: two jobs of two processes each, which compute
-// different programs, beside messages of the program's own.
+// different programs, beside messages of the program's own. With the name of an operation of MPI, runs programs in which it
+// fails.
 #include <tessera/mpi.h>
 #include <tessera/tessera.h>
 #include <cstdio>
 #include <cstdlib>
+#include "tests/processes/communicator/failing_calls.h"
 
 using namespace tessera;
 
@@ -41,6 +43,7 @@ float sum_of_devices(const Mesh& mesh, float factor) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 2) return run_with_failing_call(argv[1]);
   expect_refusal(MPI_COMM_WORLD, "the communicator cannot be used: MPI_Init_thread was not called");
   int level = 0, rank = 0, size = 0;
   MPI_Init_thread(&argc, &argv, MPI_THREAD_MULTIPLE, &level);

@@ -1,4 +1,5 @@
 // Callbacks: stages the call of a host function, and formats the text of debug::print.
+#include <fmt/format.h>
 #include <tessera/api/control/callback.h>
 #include <tessera/core/primitive.h>
 #include <tessera/core/trace.h>
@@ -53,11 +54,9 @@ std::vector<FormatPiece> pieces_of(const std::string& text) {
       std::size_t end = text.find('}', i);
       if (end == std::string::npos) fail_format(text, "has a { without }");
       std::string specification = text.substr(i + 1, end - i - 1);
-      if (!specification.empty() && specification[0] == ':') specification.erase(0, 1);
-      bool known = specification.find_first_not_of("0123456789.+- efgEG") == std::string::npos;
-      if (!known || (!specification.empty() && !std::strchr("efgEG", specification.back())))
-        fail_format(text,
-                    str("has the placeholder {", text.substr(i + 1, end - i - 1), "}, which is not known"));
+      if (!specification.empty() && specification[0] != ':')
+        fail_format(text, str("has the placeholder {", specification, "}, which is not known"));
+      specification.erase(0, 1);
       out.back().specification = specification;
       out.emplace_back();
       i = end;
@@ -68,13 +67,43 @@ std::vector<FormatPiece> pieces_of(const std::string& text) {
   return out;
 }
 
-std::string value_text(const std::string& text, const std::string& specification, const Array& x) {
+// Formats value_as(T{}), a number of this dtype, as std::format does; nothing: it refuses the specification.
+std::optional<std::string> number_text(const std::string& specification, const Dtype& dtype, auto value_as) {
+  auto formatted = [&](auto value) { return fmt::format(fmt::runtime("{:" + specification + "}"), value); };
+  // As in Python, specifications of floating-point numbers convert integers.
+  bool converts = !specification.empty() && std::strchr("aAeEfFgG", specification.back());
+  try {
+    if (dtype == f64 || (dtype.is_integer() && converts)) return formatted(value_as(double{}));
+    if (dtype.is_floating()) return formatted(value_as(float{}));
+    if (dtype.is_unsigned()) return formatted(value_as(std::uint64_t{}));
+    return formatted(value_as(std::int64_t{}));
+  } catch (const fmt::format_error&) {
+    return std::nullopt;
+  }
+}
+
+// Requires that the placeholder can format values of this type.
+void check_placeholder(const std::string& text, const std::string& specification, const Aval& aval) {
+  if (specification.empty()) return;
+  std::string placeholder = str("has the placeholder {:", specification, "}, ");
+  if (aval.rank() != 0 || !(aval.dtype().is_floating() || aval.dtype().is_integer()))
+    fail_format(text, str(placeholder, "but the value is ", aval));
+  if (!number_text(specification, aval.dtype(), [](auto zero) { return zero; }))
+    fail_format(text, str(placeholder, "which is not a format of std::format for ", aval));
+}
+
+void check_pieces(const Format& f, const std::vector<FormatPiece>& pieces, const Arrays& values) {
+  if (pieces.size() - 1 != values.size())
+    fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
+                            " placeholders, but there are ", values.size(), " values."),
+                        "Expected one placeholder {} for each value.");
+  for (std::size_t i = 0; i < values.size(); ++i)
+    check_placeholder(f.text, *pieces[i].specification, values[i].aval());
+}
+
+std::string value_text(const std::string& specification, const Array& x) {
   if (specification.empty()) return to_string(x);
-  if (x.ndim() != 0 || !(x.dtype().is_floating() || x.dtype().is_integer()))
-    fail_format(text, str("has the placeholder {:", specification, "}, but the value is ", x.aval()));
-  char number[128];
-  std::snprintf(number, sizeof number, ("%" + specification).c_str(), x.item<double>());
-  return number;
+  return *number_text(specification, x.dtype(), [&]<class T>(T) { return x.item<T>(); });
 }
 
 }  // namespace
@@ -82,14 +111,11 @@ std::string value_text(const std::string& text, const std::string& specification
 std::string format(const Format& f, const Arrays& values) {
   At at(f.where);
   std::vector<FormatPiece> pieces = pieces_of(f.text);
-  if (pieces.size() - 1 != values.size())
-    fail<ArgumentError>(str("debug::print: \"", f.text, "\" has ", pieces.size() - 1,
-                            " placeholders, but there are ", values.size(), " values."),
-                        "Expected one placeholder {} for each value.");
+  check_pieces(f, pieces, values);
   std::string out;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     out += pieces[i].text;
-    if (pieces[i].specification) out += value_text(f.text, *pieces[i].specification, values[i]);
+    if (pieces[i].specification) out += value_text(*pieces[i].specification, values[i]);
   }
   return out;
 }
@@ -97,7 +123,7 @@ std::string format(const Format& f, const Arrays& values) {
 void print_arrays(DebugCallbackOptions options, const Format& text, const Arrays& values) {
   At at(text.where);
   std::vector<FormatPiece> pieces = pieces_of(text.text);  // reports format errors now, not at run time
-  if (pieces.size() - 1 != values.size()) format(text, values);
+  check_pieces(text, pieces, values);
   HostFunction f = HostFunction::shared("print " + text.text, [&] {
     return [text](const Arrays& stored) {
       std::string line = format(text, stored) + "\n";

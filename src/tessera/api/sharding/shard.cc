@@ -73,19 +73,14 @@ static void check_equal_types(Args leaves, const std::string& path, std::span<De
   }
 }
 
-Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
+Arrays stacked_on(const Arrays& leaves, std::size_t tree_count, const std::vector<std::string>& paths,
                   const DeviceList& devices) {
   std::vector<Device*> list = devices_in(devices);
-  std::size_t tree_count = counts.size(), leaf_count = paths.size();
+  std::size_t leaf_count = paths.size();
   if (tree_count != list.size() || list.empty())
     fail<ArgumentError>(str("device_put_sharded: ", tree_count, tree_count == 1 ? " entry" : " entries",
                             " for ", list.size(), list.size() == 1 ? " device." : " devices."),
                         "Expected one entry for each device, and at least one.");
-  for (std::size_t i = 1; i < tree_count; ++i)
-    if (counts[i] != counts[0])
-      fail<TreeError>(
-          str("device_put_sharded: entries 0 and ", i, " have ", counts[0], " and ", counts[i], " leaves."),
-          "Expected trees of one structure.");
   Arrays out(leaf_count);
   for (std::size_t leaf = 0; leaf < leaf_count; ++leaf) {
     Arrays entries;  // this leaf of each tree

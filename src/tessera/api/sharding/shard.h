@@ -186,8 +186,8 @@ auto device_put(T&& tree, const Placements& where, Where line = here()) {
 namespace detail {
 TESSERA_API Array fetched(const Array& x);
 // `leaves` are those of all trees in order; counts[i] is the number of leaves of tree i.
-TESSERA_API Arrays stacked_on(const Arrays& leaves, const Dims& counts, const std::vector<std::string>& paths,
-                              const DeviceList& devices);
+TESSERA_API Arrays stacked_on(const Arrays& leaves, std::size_t tree_count,
+                              const std::vector<std::string>& paths, const DeviceList& devices);
 TESSERA_API Array replicated_on(const Array& x, const DeviceList& devices);
 
 template <class T>
@@ -222,22 +222,21 @@ auto device_get(const T& tree, Where where = here()) {
 ///   devices  none: all devices
 ///   result   T[devices, ...], placed by Sharding::positional(devices, {devices})
 ///   cost     copies each array that is not yet on its device
-///   errors   ArgumentError for a list of another length; ShapeError and DtypeError, with the path of the leaf,
-///            for arrays that differ; TreeError for trees with different numbers of leaves
+///   errors   ArgumentError for a list of another length; TreeError for trees of different structure; ShapeError and
+///            DtypeError, with the path of the leaf, for arrays that differ
 ///   source   jax.device_put_sharded
 template <class T>
 requires holds_arrays<T> T device_put_sharded(const std::vector<T>& trees, const DeviceList& devices = none,
                                               Where where = here()) {
   At at(where);
   Arrays leaves;
-  Dims counts;
-  for (const T& tree : trees) {
-    std::size_t before = leaves.size();
-    append_all(leaves, tree_flatten(tree));
-    counts.push_back(static_cast<std::int64_t>(leaves.size() - before));
+  for (std::size_t i = 0; i < trees.size(); ++i) {
+    tree_detail::check_structures(str("device_put_sharded: entries 0 and ", i), tree_detail::erased(trees[0]),
+                                  tree_detail::erased(trees[i]), "Expected trees of one structure.");
+    append_all(leaves, tree_flatten(trees[i]));
   }
   Arrays stacked = detail::stacked_on(
-      leaves, counts, trees.empty() ? std::vector<std::string>{} : tree_paths(trees[0]), devices);
+      leaves, trees.size(), trees.empty() ? std::vector<std::string>{} : tree_paths(trees[0]), devices);
   return tree_unflatten(trees[0], stacked);
 }
 TESSERA_API Array device_put_sharded(const Arrays& arrays, const DeviceList& devices = none,

@@ -61,16 +61,10 @@ constexpr bool is_static(const T&) {
 template <class T>
 requires holds_arrays<T> T combine(T a, const T& b, Where where = here()) {
   At at(where);
+  tree_detail::check_structures("combine: the trees", tree_detail::erased(a), tree_detail::erased(b),
+                                "Expected trees with the same leaves, as partition gives them.");
   Arrays others = tree_flatten(b);
-  std::size_t count = 0, next = 0;
-  each_leaf(a, [&](const Array&) { ++count; });
-  if (count != others.size()) {
-    T all_a = a, all_b = b;
-    each_leaf(all_a, [](Array& x) { x = Array(0); });
-    each_leaf(all_b, [](Array& x) { x = Array(0); });
-    fail<TreeError>(str("combine: the trees differ in structure at ", first_difference(all_a, all_b), "."),
-                    "Expected trees with the same leaves, as partition gives them.");
-  }
+  std::size_t next = 0;
   each_leaf(a, [&](Array& x) {
     if (x.empty()) x = others[next];
     ++next;

@@ -76,7 +76,17 @@ void check_order(const Flat& f, const Arrays& x, const CheckGradsOptions& o, int
     derivative = inner(weights, jvp_flat("check_grads", f, x, tangents_of(direction)).tangents);
     compare("forward mode", order, derivative, difference, std::abs(difference), tolerance);
   }
-  if (!o.reverse) return;
+  if (!o.reverse) {
+    Flat along = [&](Args a) {
+      Arrays out;
+      for (Tangent& t :
+           jvp_flat("check_grads", f, Arrays(a.begin(), a.end()), tangents_of(direction)).tangents)
+        if (t) out.push_back(std::move(*t));
+      return out;
+    };
+    if (order < o.order) check_order(along, x, o, order + 1);
+    return;
+  }
   Active active;
   for (const Array& a : x) active.push_back(a.dtype().is_inexact());
   Linearization l = linearize_flat("check_grads", f, x, active);

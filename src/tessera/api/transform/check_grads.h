@@ -5,7 +5,7 @@
 namespace tessera::inline v0 {
 
 struct CheckGradsOptions {
-  int order = 1;         ///< 1: first derivatives; 2: also those of the gradient, if `reverse` is true
+  int order = 1;  ///< 1: first derivatives; 2: also derivatives of the gradient, or without `reverse` of jvp
   bool forward = true;   ///< check jvp against central differences
   bool reverse = true;   ///< check vjp against jvp, or against central differences if `forward` is false
   double tolerance = 0;  ///< relative; 0: by dtype (1e-6 for f64, 2e-2 for f32)

@@ -66,10 +66,15 @@ auto with_bound_first(const F& f, const Tuple& args) {
   return [f, args](const auto&... given) { return f(std::get<i>(args)..., given...); };
 }
 // Returns the inexact leaves of a tree of tangents; an empty leaf becomes zeros of the type of the leaf in `like`.
-TESSERA_API Arrays tangent_list(const Arrays& tangents, const Arrays& like, Where where);
+TESSERA_API Arrays tangent_list(const Arrays& tangents, const Arrays& like);
 template <class T>
 Arrays tangent_list(const T& tangents, const T& like, Where where) {
-  return tangent_list(tree_flatten(tangents), tree_flatten(like), where);
+  At at(where);
+  tree_detail::check_structures(
+      "custom rule: the derivative that it returned and the value", tree_detail::erased(tangents),
+      tree_detail::erased(like),
+      "Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.", true);
+  return tangent_list(tree_flatten(tangents), tree_flatten(like));
 }
 
 // Returns a function that calls apply(g, args), where g is f as a function of its differentiated arguments alone, and

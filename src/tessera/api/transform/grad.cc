@@ -103,10 +103,6 @@ Arrays gradients_of(const DerivativeCall& problem, const DerivativeResult& resul
 }
 
 Arrays tangent_leaves(const Arrays& tangents, const Arrays& like) {
-  if (tangents.size() != like.size())
-    fail<TreeError>(
-        str("jvp: the tangents have ", tangents.size(), " leaves, but the primals have ", like.size(), "."),
-        "Expected one tangent for each primal, in a tree of one structure.");
   Arrays out;
   for (std::size_t k = 0; k < like.size(); ++k)
     if (!like[k].empty()) out.push_back(tangents[k]);
@@ -158,16 +154,10 @@ std::shared_ptr<const LinearMap> linear_map(const SharedFunction<Arrays(Args)>& 
   return map;
 }
 
-Arrays cotangent_leaves(const char* name, const Arrays& cotangent, const std::vector<bool>& present,
-                        Where where) {
-  At at(where);
-  if (cotangent.size() != present.size())
-    fail<TreeError>(str(name, ": the cotangent has ", cotangent.size(), " leaves, but the result has ",
-                        present.size(), "."),
-                    "Expected a cotangent for each leaf of the result, in a tree of one structure.");
+Arrays present_leaves(const Arrays& leaves, const std::vector<bool>& present) {
   Arrays out;
   for (std::size_t i = 0; i < present.size(); ++i)
-    if (present[i]) out.push_back(cotangent[i]);
+    if (present[i]) out.push_back(leaves[i]);
   return out;
 }
 

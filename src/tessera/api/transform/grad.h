@@ -157,14 +157,27 @@ struct LeafFunction {
   }
   R result(const Arrays& leaves) const { return arguments::rebuild(*skeleton, out_present, leaves); }
 };
+// The leaves of a tree, for those of the result that are not empty.
+TESSERA_API Arrays present_leaves(const Arrays& leaves, const std::vector<bool>& present);
 // The leaves of a cotangent, for the leaves of the result that are not empty.
-//   errors  TreeError if the cotangent has another number of leaves than the result
-TESSERA_API Arrays cotangent_leaves(const char* name, const Arrays& cotangent,
-                                    const std::vector<bool>& present, Where where);
+//   errors  TreeError if the cotangent has another structure than the result
+template <class R>
+Arrays cotangent_leaves(const char* name, const R& cotangent, const R& result,
+                        const std::vector<bool>& present, Where where) {
+  At at(where);
+  tree_detail::check_structures(
+      str(name, ": the cotangent and the result"), tree_detail::erased(cotangent),
+      tree_detail::erased(result),
+      "Expected a cotangent for each leaf of the result, in a tree of one structure.", true);
+  return present_leaves(tree_flatten(cotangent), present);
+}
 // The leaves of a tree of tangents, for the leaves of `like` that are not empty.
 TESSERA_API Arrays tangent_leaves(const Arrays& tangents, const Arrays& like);
 template <class T>
 Arrays tangent_leaves(const T& tangents, const T& like) {
+  tree_detail::check_structures("jvp: the tangents and the primals", tree_detail::erased(tangents),
+                                tree_detail::erased(like),
+                                "Expected one tangent for each primal, in a tree of one structure.", true);
   return tangent_leaves(tree_flatten(tangents), tree_flatten(like));
 }
 }  // namespace grad_detail
@@ -209,8 +222,9 @@ auto vjp(F f, const A&... given) {
   auto value = flat.result(out);
   using R = decltype(value);
   auto pullback = [map, skeleton = arguments::skeleton(args), present = flat.present,
+                   result_skeleton = *flat.skeleton,
                    out_present = flat.out_present](const R& cotangent, Where where = here()) {
-    Arrays leaves = grad_detail::cotangent_leaves("vjp", tree_flatten(cotangent), out_present, where);
+    Arrays leaves = grad_detail::cotangent_leaves("vjp", cotangent, result_skeleton, out_present, where);
     Arrays results = grad_detail::pull_back(*map, leaves, where);
     auto result = arguments::rebuild(skeleton, present, results);
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
@@ -275,9 +289,10 @@ auto linear_transpose(F f, const A&... given) {
                                              arguments::leaves_of(args).arrays, current_where());
   using R = typename decltype(flat)::R;
   return [program, skeleton = arguments::skeleton(args), present = flat.present,
+          result_skeleton = *flat.skeleton,
           out_present = flat.out_present](const R& cotangent, Where where = here()) {
     Arrays leaves =
-        grad_detail::cotangent_leaves("linear_transpose", tree_flatten(cotangent), out_present, where);
+        grad_detail::cotangent_leaves("linear_transpose", cotangent, result_skeleton, out_present, where);
     auto result = arguments::rebuild(skeleton, present, grad_detail::transpose(*program, leaves, where));
     if constexpr (std::tuple_size_v<decltype(result)> == 1)
       return std::get<0>(result);

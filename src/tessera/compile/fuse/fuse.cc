@@ -50,6 +50,7 @@ class ProgramFuser {
   void emit_branch(const Region& r, FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
+  void emit_barrier(FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in, Draft::Steps& steps);
   void emit_call(const IsolatedCall* isolated, const Region& r, FusionScope& scope, const LoweredEquation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(FusionScope& scope, const Atom& atom);
@@ -323,6 +324,7 @@ void ProgramFuser::emit_region(FusionScope& scope, const LoweredEquation& op, Dr
   const Region& r = std::get<Region>(op.lowering.form);
   std::vector<int> in;
   for (const Atom& a : op.eqn->in) in.push_back(value_of(scope, a));
+  if (op.eqn->primitive->is_barrier) return emit_barrier(scope, op, in, steps);
   switch (r.kind) {
     case RegionKind::loop:
       return emit_loop(r, scope, op, in, steps);
@@ -333,6 +335,15 @@ void ProgramFuser::emit_region(FusionScope& scope, const LoweredEquation& op, Dr
     case RegionKind::call:
       return emit_call(op.eqn->primitive == &isolated_call_p ? &params_of<IsolatedCall>(*op.eqn) : nullptr, r,
                        scope, op, in, steps);
+  }
+}
+
+// The results are values of their own, so that kernels do not merge equal operations on them and on the operands.
+void ProgramFuser::emit_barrier(FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
+                                Draft::Steps& steps) {
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    scope.info(op.eqn->out[i]).value = memory(op.eqn->out[i].aval, *op.eqn);
+    copy(scope.info(op.eqn->out[i]).value, in[i], steps);
   }
 }
 

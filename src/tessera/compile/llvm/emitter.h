@@ -34,7 +34,7 @@ class Emitter {
   void part(const nest::Statements& statements, std::int64_t chunks);
   void open_function();
   // Insertion points (emit_kernel.cc).
-  enum class ValueKind : std::uint8_t { value, splat, part, atom, wide };  // part: one of several results
+  enum class ValueKind : std::uint8_t { value, splat, part, atom };  // part: one of several results
   struct Key {
     Id id;
     ValueKind kind;

@@ -1,9 +1,11 @@
 // The eager evaluator: compiles each (primitive, parameters, types) as a program of one equation. A small table per
 // thread answers repeated calls without a lock.
 #include <tessera/base/per_thread.h>
+#include <tessera/base/time_slice.h>
 #include <tessera/compile/run/committed_constraints.h>
 #include <tessera/compile/run/nan_checks.h>
 #include <tessera/core/primitive.h>
+#include <tessera/device/machine.h>
 #include <tessera/ops/control/callback_primitive.h>
 #include <mutex>
 
@@ -15,7 +17,10 @@ struct EagerKey {
   const Primitive* primitive = nullptr;
   Params params;
   Avals in;
-  std::vector<Sharding> committed;  // shardings of the arguments, up to the last committed one
+  std::vector<Sharding> committed;  // shardings of the arguments, up to the last one with a mesh
+  // As in the program cache:
+  const Machine* machine = nullptr;
+  bool profiled = false;
 };
 struct Slot {
   EagerKey key;
@@ -43,7 +48,8 @@ std::vector<Sharding> committed(Args args) {
 }
 
 bool same_call(const EagerKey& key, const Primitive& primitive, const Params& params, Args args) {
-  if (key.primitive != &primitive || key.in.size() != args.size() || key.committed != committed(args))
+  if (key.primitive != &primitive || key.in.size() != args.size() || key.machine != &current_machine() ||
+      key.profiled != profiling() || key.committed != committed(args))
     return false;
   for (std::size_t i = 0; i < args.size(); ++i)
     if (!(key.in[i] == args[i].aval())) return false;
@@ -66,12 +72,11 @@ Arrays evaluate(const Primitive& primitive, const Params& params, Args args) {
   if (&primitive == &callback_p) return primitive.reference(params, args);  // nothing to compile
   Slot& slot = per_thread<EagerTable>().slots[hash_call(primitive, params, args) % kSlots];
   if (!same_call(slot.key, primitive, params, args)) {
-    Avals in = avals_of(args);
-    std::vector<Sharding> sharding = committed(args);
+    EagerKey key{&primitive, params, avals_of(args), committed(args), &current_machine(), profiling()};
     slot.executable =
-        compile(with_committed(one_equation(primitive, params, in), args, {primitive.name, "operand"}),
+        compile(with_committed(one_equation(primitive, params, key.in), args, {primitive.name, "operand"}),
                 {.name = primitive.name, .donated = {}, .where = current_where()});
-    slot.key = {&primitive, params, std::move(in), std::move(sharding)};
+    slot.key = std::move(key);
   }
   if (checks_nans()) [[unlikely]]
     return run_with_nan_checks(*slot.executable, one_equation(primitive, params, avals_of(args)), args);

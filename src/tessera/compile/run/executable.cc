@@ -7,6 +7,7 @@
 #include <tessera/compile/run/mesh_program.h>
 #include <tessera/core/shards.h>
 #include <tessera/core/trace.h>
+#include <tessera/device/cpu/cancel.h>
 #include <tessera/device/process.h>
 #include <tessera/ops/control/custom_kernel_primitive.h>
 #include <algorithm>
@@ -16,11 +17,6 @@
 namespace tessera::inline v0 {
 
 namespace {
-
-std::atomic<std::int32_t>& cancel() {
-  static std::atomic<std::int32_t> shared{0};
-  return shared;
-}
 
 std::int64_t sum(const std::vector<std::int64_t>& list) {
   std::int64_t total = 0;
@@ -99,13 +95,14 @@ constexpr std::int32_t kStopAll = 1, kStopOne = 2;  // values of *Context::cance
 void set_async(bool on) { async() = on; }
 
 void interrupt_programs(bool stop) {
-  cancel() = stop ? kStopAll : 0;
+  interrupt_request() = stop ? kStopAll : 0;
   if (stop) cancel_all_launches(kStopAll);
 }
 
 bool interrupt_one_program() {
+  bool pending = interrupt_request().exchange(kStopOne) == kStopOne;
   cancel_all_launches(kStopOne);
-  return cancel().exchange(kStopOne) == kStopOne;
+  return pending;
 }
 
 Executable::Executable(const Jaxpr& jaxpr, const ProgramPlan& plan, std::shared_ptr<MachineCode> code,
@@ -307,7 +304,7 @@ void Executable::check(const LaunchFailure& failure) const {
 
 void Executable::run_on(void* const* arguments, void* const* results) const {
   ProgramFloatMode mode;
-  Context context{&cancel(), nullptr, 0};
+  Context context{&interrupt_request(), nullptr, 0};
   std::optional<TimedScope> timed;
   if (profiling()) [[unlikely]] {
     timed.emplace(SliceKind::program, program_name_, current_where());
@@ -374,7 +371,7 @@ Arrays Executable::run_donating(Args args, ImplicitDonation donation) const {
 void Executable::fail_status(std::int32_t status) const {
   if (status == 1) {
     std::int32_t one = kStopOne;
-    cancel().compare_exchange_strong(one, 0);
+    interrupt_request().compare_exchange_strong(one, 0);
     fail<Interrupted>("the program was interrupted.", "");
   }
   std::size_t number = status / 256 - 1;

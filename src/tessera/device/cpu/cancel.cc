@@ -11,6 +11,7 @@ struct FlagBlock {
   std::atomic<FlagBlock*> next{nullptr};
 };
 constinit FlagBlock first_flags;
+constinit std::atomic<std::int32_t> request{0};
 
 FlagSlot& take_slot() {
   for (FlagBlock* block = &first_flags;;) {
@@ -34,12 +35,18 @@ FlagSlot& take_slot() {
 
 }  // namespace
 
-CancelFlag::CancelFlag() : slot_(take_slot()) {}
+std::atomic<std::int32_t>& interrupt_request() noexcept { return request; }
+
+// An interruption first sets the request and then the flags in use. So either this launch reads the request, or its flag is
+// set.
+CancelFlag::CancelFlag() : slot_(take_slot()) {
+  if (std::int32_t value = request.load()) slot_.value.store(value);
+}
 
 void cancel_all_launches(std::int32_t value) noexcept {
   for (FlagBlock* block = &first_flags; block; block = block->next.load())
     for (FlagSlot& slot : block->slots) {
-      std::int32_t now = slot.value.load(std::memory_order_relaxed);
+      std::int32_t now = slot.value.load();
       while (now != FlagSlot::kFree && !slot.value.compare_exchange_weak(now, value)) {
       }
     }

@@ -10,7 +10,10 @@ struct alignas(64) FlagSlot {
   std::atomic<std::int32_t> value{kFree};
 };
 
-// The cancel flag of one launch, 0 at first.
+// The request to interrupt programs, which programs on one device poll: 0, or the value of the cancel flags of new launches.
+std::atomic<std::int32_t>& interrupt_request() noexcept;
+
+// The cancel flag of one launch.
 class CancelFlag {
  public:
   CancelFlag();

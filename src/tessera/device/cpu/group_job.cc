@@ -40,7 +40,9 @@ bool GroupJob::ended() {
         launch_.rendezvous_[group_].operation,
         {launch_.plan.division.program, launch_.run_number_, number_, 0, launch_.arguments_hash_, 0});
   }
-  return collective_.advance();
+  bool done = collective_.advance();
+  processes_.check_transport();
+  return done;
 }
 
 // Called by one thread at a time.

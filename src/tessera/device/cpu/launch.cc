@@ -229,6 +229,8 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
   refuse_forked_child();
   if (std::ssize(calls) != plan.positions)
     internal(str("a launch of ", plan.positions, " positions was given ", calls.size(), " programs"));
+  if (Processes* job = plan.spans() ? Processes::job() : nullptr; job && job->broken())
+    return failure_of_broken_job(*job);
   std::unique_ptr<Launch> launch(plan.spare.exchange(nullptr));
   LaunchFailure failure;
   {
@@ -237,8 +239,6 @@ LaunchFailure run_launch(const LaunchPlan& plan, std::span<const DeviceCall> cal
     if (!launch || launch->queue_count() != threads) launch = std::make_unique<Launch>(plan, threads);
     CancelFlag cancel;
     launch->prepare(calls, cancel.flag(), claimed.helpers(), arguments);
-    if (Processes* job = plan.spans() ? Processes::job() : nullptr; job && job->broken())
-      return failure_of_broken_job(*job);
     failure = launch->run();
     claimed.count = 0;  // they are no longer used
   }

@@ -1,4 +1,6 @@
-// The module of MPI: messages are non-blocking point-to-point operations on a duplicate of the communicator.
+// The module of MPI: messages are non-blocking point-to-point operations on a duplicate of the communicator, which returns
+// errors. Errors of the user's communicator, and those of starting and ending MPI, go to the handlers of MPI, which by default
+// print them and end the process.
 #include <mpi.h>
 #include <tessera/base/export.h>
 #include <tessera/device/processes/transport.h>
@@ -33,21 +35,24 @@ class MpiTransport final : public ProcessTransport {
     return all.substr(0, all.find_first_of(",\n"));
   }
   void send(TransportMessage& message, int to, int tag, const void* data, std::int64_t bytes) override {
-    MPI_Request request;
-    MPI_Isend(data, static_cast<int>(bytes), MPI_BYTE, to, tag, communicator_, &request);
+    MPI_Request request = MPI_REQUEST_NULL;
+    int error = MPI_Isend(data, static_cast<int>(bytes), MPI_BYTE, to, tag, communicator_, &request);
+    check(error, "MPI_Isend to process ", to);
     keep(message, request);
   }
   void receive(TransportMessage& message, int from, int tag, void* data, std::int64_t bytes) override {
-    MPI_Request request;
-    MPI_Irecv(data, static_cast<int>(bytes), MPI_BYTE, from, tag, communicator_, &request);
+    MPI_Request request = MPI_REQUEST_NULL;
+    int error = MPI_Irecv(data, static_cast<int>(bytes), MPI_BYTE, from, tag, communicator_, &request);
+    check(error, "MPI_Irecv from process ", from);
     keep(message, request);
   }
   bool done(TransportMessage& message) override {
     if (!message.in_flight) return true;
+    if (!failure_.empty()) return false;
     MPI_Request request;
     std::memcpy(&request, message.state, sizeof request);
     int ended = 0;
-    MPI_Test(&request, &ended, MPI_STATUS_IGNORE);
+    if (!check(MPI_Test(&request, &ended, MPI_STATUS_IGNORE), "MPI_Test of a message")) return false;
     if (ended)
       message.in_flight = false;
     else
@@ -55,9 +60,10 @@ class MpiTransport final : public ProcessTransport {
     return ended != 0;
   }
   void gather(const void* mine, void* all, std::int64_t bytes) override {
-    MPI_Allgather(mine, static_cast<int>(bytes), MPI_BYTE, all, static_cast<int>(bytes), MPI_BYTE,
-                  communicator_);
+    int count = static_cast<int>(bytes);
+    check(MPI_Allgather(mine, count, MPI_BYTE, all, count, MPI_BYTE, communicator_), "MPI_Allgather");
   }
+  const std::string& failure() const override { return failure_; }
   void finish() override {
     int finalized = 0;
     MPI_Finalized(&finalized);
@@ -65,10 +71,17 @@ class MpiTransport final : public ProcessTransport {
     if (owned_)
       MPI_Finalize();
     else
-      MPI_Comm_free(&communicator_);
+      check(MPI_Comm_free(&communicator_), "MPI_Comm_free");
   }
 
  private:
+  // Keeps the first error; returns true if there is none.
+  bool check(int error, const char* operation, int process = -1) {
+    if (error == MPI_SUCCESS) return true;
+    if (failure_.empty())
+      failure_ = operation + (process < 0 ? "" : std::to_string(process)) + " failed: " + text_of(error);
+    return false;
+  }
   static void keep(TransportMessage& message, MPI_Request request) {
     std::memcpy(message.state, &request, sizeof request);
     message.in_flight = true;
@@ -76,6 +89,7 @@ class MpiTransport final : public ProcessTransport {
   MPI_Comm communicator_;
   bool owned_;  // MPI_Init was called here
   int rank_ = 0, size_ = 1;
+  std::string failure_;
 };
 
 }  // namespace

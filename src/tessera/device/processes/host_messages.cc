@@ -45,7 +45,11 @@ LaunchFailure send_and_receive(Processes& job, const std::vector<int>& processes
     job.progress().run_exclusively([&] { messages.start(job.transport(), label, static_cast<int>(tag)); });
   auto begin = std::chrono::steady_clock::now();
   for (bool done = false;;) {
-    if (!job.broken()) job.progress().run_exclusively([&] { done = messages.advance(job.transport()); });
+    if (!job.broken())
+      job.progress().run_exclusively([&] {
+        done = messages.advance(job.transport());
+        job.check_transport();
+      });
     std::string text;
     if (done && messages.mismatch().process < 0) return {};
     if (done) {

@@ -102,6 +102,9 @@ Processes::Processes(std::unique_ptr<ProcessTransport> transport, int devices)
   Handshake mine = handshake_of(devices, connections_->address());
   std::vector<Handshake> all(count_);
   transport_->gather(&mine, all.data(), sizeof mine);
+  if (!transport_->failure().empty())
+    fail<DeviceError>(str("the processes cannot be connected: ", transport_->failure(), "."),
+                      "Test the launcher and its MPI with a program that only calls MPI_Allgather.");
   for (int p = 0; p < count_; ++p) {
     names_.push_back(str("process ", p, " (", all[p].host, ", pid ", all[p].pid, ")"));
     auto same_machine = [&](const Handshake& other) {
@@ -164,8 +167,11 @@ std::string Processes::state_of(int process) const {
              " s: it is stopped, or its machine is.");
 }
 
-void Processes::gather(const void* mine, void* all, std::int64_t bytes) {
-  progress_.run_exclusively([&] { transport_->gather(mine, all, bytes); });
+// Where a process has died, messages to it fail as well. Its death is the better report, so it gets a second to arrive.
+void Processes::check_transport() {
+  if (transport_->failure().empty() || broken()) return;
+  if (!transport_failed_) transport_failed_ = clock_ms();
+  if (clock_ms() - transport_failed_ > 1000) report_failure(transport_->failure() + ".");
 }
 
 void Processes::leave() {
@@ -185,6 +191,7 @@ void Processes::leave() {
   }
   if (broken()) return;
   progress_.run_exclusively([&] { transport_->finish(); });
+  if (!transport_->failure().empty()) log_line(transport_->failure() + ".");
   break_with("this process has left the others.");
 }
 

@@ -37,12 +37,12 @@ class TESSERA_API Processes final : JobEvents {
   std::string reason() const;
   // Tells the other processes that a program over several processes has failed here.
   void report_failure(const std::string& text);
+  // Reports a failed operation of the transport. Called while no other thread uses the transport.
+  void check_transport();
   // True if the process returned from main more than 2 s ago, so that its messages have arrived.
   bool has_left(int process) const;
   // Returns a sentence for errors about a process that others wait for: it is alive, or it does not answer.
   std::string state_of(int process) const;
-  // Collects `bytes` of every process on the caller's thread.
-  void gather(const void* mine, void* all, std::int64_t bytes);
   // Leaves the job, once: runs the queued programs, and waits for the other processes, which may need messages of this one.
   void leave();
 
@@ -65,6 +65,8 @@ class TESSERA_API Processes final : JobEvents {
   std::string reason_;
   std::vector<std::atomic<std::int64_t>>
       left_;  // by process: when it left, in milliseconds of the clock; 0: it has not
+  std::int64_t transport_failed_ =
+      0;  // when check_transport() saw it, in milliseconds of the clock; 0: never
   std::unique_ptr<JobConnections> connections_;
 };
 

@@ -34,6 +34,10 @@ class TrafficSum {
  private:
   using Group = std::vector<int>;
   double operand_bytes() const { return static_cast<double>(c_.outer * c_.block * c_.element_bytes); }
+  // The offsets and sizes of one member of a ragged_all_to_all: four lists.
+  double list_bytes(const Group& group) const {
+    return static_cast<double>(4 * std::ssize(group) * c_.slices * c_.index_dtype.bytes());
+  }
   void add(int from, int to, double bytes) {
     if (from != to && bytes > 0) bytes_[{from, to}] += bytes;
   }
@@ -66,9 +70,11 @@ class TrafficSum {
           bytes = receivers * static_cast<double>(c_.outer) * block * sent_bytes[from];
         else if (c_.kind == CollectiveKind::all_gather)
           bytes = count * operand_bytes();
-        else if (c_.kind !=
-                 CollectiveKind::broadcast)  // all_to_all, ragged or not: operand_bytes() is that of a slot
+        else if (c_.kind == CollectiveKind::all_to_all)  // operand_bytes() is that of a slot
           bytes = count * receivers * operand_bytes();
+        else if (c_.kind == CollectiveKind::ragged_all_to_all)
+          bytes =
+              count * (receivers / static_cast<double>(group.size()) * operand_bytes() + list_bytes(group));
         else if (from == process_of_[group[c_.root]])
           bytes = operand_bytes();
         add(from, to, bytes);

@@ -13,6 +13,7 @@ struct TransportMessage {
 };
 
 // Calls are serialized by the caller. Messages between two processes with one tag arrive in the order in which they were sent.
+// After an operation of the library has failed, no message is complete any more.
 class ProcessTransport {
  public:
   virtual ~ProcessTransport() = default;
@@ -27,6 +28,8 @@ class ProcessTransport {
   virtual bool done(TransportMessage& message) = 0;
   // Collects `bytes` of every process, in order; waits for all of them.
   virtual void gather(const void* mine, void* all, std::int64_t bytes) = 0;
+  // The first operation that failed, and the library's reason; empty: none has failed.
+  virtual const std::string& failure() const = 0;
   // Ends the use of the library, if this module began it; waits for all processes.
   virtual void finish() = 0;
 

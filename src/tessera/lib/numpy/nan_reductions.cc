@@ -5,6 +5,7 @@
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reduction_overloads.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <algorithm>
@@ -45,25 +46,14 @@ Options masked(const Array& x, Options options) {
 
 }  // namespace
 
-// Defines name(x, over, options) and name(x, options) by a function of (x, options).
-#define TESSERA_WITHOUT_NAN(name, Options, expression)             \
-  Array name(Operand x, ReducedAxes over, Options options) {       \
-    if (over.axes) static_cast<ReducedAxes&>(options.axis) = over; \
-    return name(std::move(x), options);                            \
-  }                                                                \
-  Array name(Operand x, Options options) {                         \
-    At at(x.where);                                                \
-    return expression;                                             \
-  }
-TESSERA_WITHOUT_NAN(nansum, ReduceOptions, sum(without_nan(*x, 0), options))
-TESSERA_WITHOUT_NAN(nanprod, ReduceOptions, prod(without_nan(*x, 1), options))
-TESSERA_WITHOUT_NAN(nanmax, ReduceOptions, extreme_without_nan(max, -inf, *x, options))
-TESSERA_WITHOUT_NAN(nanmin, ReduceOptions, extreme_without_nan(min, inf, *x, options))
-TESSERA_WITHOUT_NAN(nanmean, ReduceOptions, mean(without_nan(*x, 0), masked(*x, options)))
-TESSERA_WITHOUT_NAN(nanvar, VarianceOptions, var(without_nan(*x, 0), masked(*x, options)))
-TESSERA_WITHOUT_NAN(nanstd, VarianceOptions, lax::sqrt(nanvar(*x, options)))
-TESSERA_WITHOUT_NAN(average, AverageOptions, average_and_weight(*x, options).first)
-#undef TESSERA_WITHOUT_NAN
+TESSERA_REDUCTION(nansum, ReduceOptions, sum(without_nan(*x, 0), options))
+TESSERA_REDUCTION(nanprod, ReduceOptions, prod(without_nan(*x, 1), options))
+TESSERA_REDUCTION(nanmax, ReduceOptions, extreme_without_nan(max, -inf, *x, options))
+TESSERA_REDUCTION(nanmin, ReduceOptions, extreme_without_nan(min, inf, *x, options))
+TESSERA_REDUCTION(nanmean, ReduceOptions, mean(without_nan(*x, 0), masked(*x, options)))
+TESSERA_REDUCTION(nanvar, VarianceOptions, var(without_nan(*x, 0), masked(*x, options)))
+TESSERA_REDUCTION(nanstd, VarianceOptions, lax::sqrt(nanvar(*x, options)))
+TESSERA_REDUCTION(average, AverageOptions, average_and_weight(*x, options).first)
 
 static Array position_without_nan(Array (*find)(Operand, PositionOptions), double replacement,
                                   const Operand& x, std::optional<OneAxis> along, PositionOptions options) {

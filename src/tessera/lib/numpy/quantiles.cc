@@ -6,6 +6,7 @@
 #include <tessera/lib/numpy/manipulation.h>
 #include <tessera/lib/numpy/math.h>
 #include <tessera/lib/numpy/quantiles.h>
+#include <tessera/lib/numpy/reduction_overloads.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <algorithm>
@@ -155,8 +156,7 @@ Array hundredths(const Array& q) {
     return quantiles_of(#name, *x, fraction, options, nan_policy);                   \
   }                                                                                  \
   Array name(Operand x, const Array& q, ReducedAxes over, QuantileOptions options) { \
-    static_cast<ReducedAxes&>(options.axis) = over;                                  \
-    return name(x, q, options);                                                      \
+    return name(x, q, lib::with_axes(over, std::move(options)));                     \
   }
 TESSERA_QUANTILE(quantile, q, NanPolicy::propagate)
 TESSERA_QUANTILE(nanquantile, q, NanPolicy::omit)
@@ -164,19 +164,12 @@ TESSERA_QUANTILE(percentile, hundredths(q), NanPolicy::propagate)
 TESSERA_QUANTILE(nanpercentile, hundredths(q), NanPolicy::omit)
 #undef TESSERA_QUANTILE
 
-#define TESSERA_MEDIAN(name, nan_policy)                                                                   \
-  Array name(Operand x, MedianOptions options) {                                                           \
-    At at(x.where);                                                                                        \
-    return quantiles_of(#name, *x, Array(0.5),                                                             \
-                        {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint}, \
-                        nan_policy);                                                                       \
-  }                                                                                                        \
-  Array name(Operand x, ReducedAxes over, MedianOptions options) {                                         \
-    static_cast<ReducedAxes&>(options.axis) = over;                                                        \
-    return name(x, options);                                                                               \
-  }
-TESSERA_MEDIAN(median, NanPolicy::propagate)
-TESSERA_MEDIAN(nanmedian, NanPolicy::omit)
-#undef TESSERA_MEDIAN
+static Array median_of(const char* name, const Array& x, const MedianOptions& options, NanPolicy nan_policy) {
+  return quantiles_of(name, x, Array(0.5),
+                      {.axis = options.axis, .keepdims = options.keepdims, .method = Between::midpoint},
+                      nan_policy);
+}
+TESSERA_REDUCTION(median, MedianOptions, median_of("median", *x, options, NanPolicy::propagate))
+TESSERA_REDUCTION(nanmedian, MedianOptions, median_of("nanmedian", *x, options, NanPolicy::omit))
 
 }  // namespace tessera::inline v0

@@ -4,6 +4,7 @@
 #include <tessera/lib/lax.h>
 #include <tessera/lib/numpy/logic.h>
 #include <tessera/lib/numpy/math.h>
+#include <tessera/lib/numpy/reduction_overloads.h>
 #include <tessera/lib/numpy/reductions.h>
 #include <tessera/lib/promote.h>
 #include <cmath>
@@ -113,17 +114,6 @@ constexpr NumpyReduction over_min{"min", lax::reduce_min, lax::min, inf};
 constexpr NumpyReduction over_all{"all", lax::reduce_and, lax::bitwise_and, 1};
 constexpr NumpyReduction over_any{"any", lax::reduce_or, lax::bitwise_or, 0};
 
-// Defines name(x, over, options) and name(x, options) by a function of (x, options).
-#define TESSERA_REDUCTION(name, Options, expression)               \
-  Array name(Operand x, ReducedAxes over, Options options) {       \
-    if (over.axes) static_cast<ReducedAxes&>(options.axis) = over; \
-    return name(std::move(x), options);                            \
-  }                                                                \
-  Array name(Operand x, Options options) {                         \
-    At at(x.where);                                                \
-    return expression;                                             \
-  }
-
 Array as_number(const Array& x) { return lib::convert(x, lib::common_type(Args(&x, 1), Numbers::numeric)); }
 
 // The number of elements that contribute to each result.
@@ -192,7 +182,6 @@ TESSERA_REDUCTION(count_nonzero, ReduceOptions,
 TESSERA_REDUCTION(mean, ReduceOptions, mean_of(*x, options))
 TESSERA_REDUCTION(var, VarianceOptions, variance_of(*x, options))
 TESSERA_REDUCTION(std, VarianceOptions, lax::sqrt(variance_of(*x, options)))
-#undef TESSERA_REDUCTION
 
 static Array position(const char* name, Array (*find)(Operand, std::int64_t, Dtype), const Operand& x,
                       const PositionOptions& options) {

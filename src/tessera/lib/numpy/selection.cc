@@ -93,10 +93,10 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
   if (mask.ndim() != 1)
     fail<ShapeError>(str("compress: the condition is ", mask.aval(), "."), "Expected a vector.");
   std::int64_t size = std::min(mask.dim(0), flat.dim(axis));
-  if (options.size && (*options.size < 0 || *options.size > flat.dim(axis)))
-    fail<ArgumentError>(
-        str("compress: the size ", *options.size, " is requested for axis ", axis, " of ", flat.aval(), "."),
-        "Expected a size from 0 to that of the axis.");
+  if (options.size && (*options.size < 0 || *options.size > size))
+    fail<ArgumentError>(str("compress: the size ", *options.size, " is requested for axis ", axis, " of ",
+                            flat.aval(), " and the condition ", mask.aval(), "."),
+                        "Expected a size from 0 to the smaller of the sizes of both.");
   if (!options.size && mask.dim(0) > size && bool(any(mask(slice(size, none)))))
     fail<ArgumentError>(str("compress: the condition ", mask.aval(), " is true beyond the end of axis ", axis,
                             " of ", flat.aval(), "."),
@@ -111,8 +111,7 @@ Array compress(Operand condition, Operand x, CompressOptions options) {
   Shape along(flat.shape().size(), 1);
   along[axis] = size;
   Array kept = where(lax::reshape(mask, along), flat, lib::convert(options.fill, flat.dtype()));
-  std::int64_t count = std::min(*options.size, size);
-  return take(kept, true_first(mask, count), axis, OutOfBounds::clip);
+  return take(kept, true_first(mask, *options.size), axis, OutOfBounds::clip);
 }
 Array extract(Operand condition, Operand x, CompressOptions options) {
   At at(condition.where);

@@ -99,6 +99,9 @@ static Array log_ndtr_tail(const Array& x, int order) {
 
 Array log_ndtr(Operand x, int order) {
   At at(x.where);
+  if (order < 1 || order > 30)
+    fail<ArgumentError>(str("special::log_ndtr: the order of the series is ", order, "."),
+                        "Expected 1 to 30 terms.");
   Array y = floating(x);
   double low = y.dtype() == f64 ? -20 : -10;
   auto value = [=](Array v) {

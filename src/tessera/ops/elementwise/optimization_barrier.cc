@@ -1,4 +1,4 @@
-// optimization_barrier: the identity, which the simplifier replaces by its operands. Semantics: StableHLO
+// optimization_barrier: the identity, across which the compiler moves no operation. Semantics: StableHLO
 // "optimization_barrier". Linear in all operands together: tangents and cotangents get a barrier of their own, as
 // in JAX.
 #include <tessera/ops/elementwise/elementwise_rules.h>
@@ -37,9 +37,7 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
           out.operands[k][axis] = out.results[k][axis] = {out.add(in[k].dim(axis))};
       return out;
     },
-    // The lowering replaces the equation by its operands, since a Kernel cannot have results of several
-    // shapes. The simplifier expands it when it adds the equation, so that there is no barrier in simplified
-    // programs.
+    // The passes of a compiled program keep the equation: fusion stores all operands, and results are copies of them.
     .kernel = [](const NoParams&, AvalArgs) -> Lowering {
       return Expand{[](Args x) { return Arrays(x.begin(), x.end()); }};
     },
@@ -48,6 +46,7 @@ static constexpr Rules<NoParams> optimization_barrier_table = {
           return sample_dtypes({f32, bf16, c64, i32, bool_, key_threefry}, {2, 3}, -3, 3, 3) +
                  Samples{{{}, {sample_array({4}, f32, -3, 3), sample_array({}, f64, -3, 3)}}};
         },
+    .is_barrier = true,
 };
 constinit const Primitive optimization_barrier_p = primitive(optimization_barrier_table);
 

@@ -310,8 +310,7 @@ static Samples conv_samples() {
   q.lhs = {1, 2, 3}, q.rhs = {1, 2, 3}, q.out = {2, 3, 4};
   q.extra_axes = {{0, -1, 0}, {-1, 0, 1}};
   out.push_back(conv_sample(q, {3, 2, 2, 5}, {2, 4, 2, 3}, f32, f32));
-  q.lhs = {1, 2, 3}, q.rhs = {0, 1, 2}, q.out = {0, 1, 2};
-  q.rhs = {1, 2, 3};
+  q.lhs = {1, 2, 3}, q.rhs = {1, 2, 3}, q.out = {0, 1, 2};
   q.extra_axes = {{0, 0, -1}};
   out.push_back(conv_sample(q, {3, 2, 2, 5}, {3, 4, 2, 3}, f32, f32));
   // Large enough for a library call.

@@ -51,7 +51,8 @@ static Avals infer_fft(const Fft& p, AvalArgs in) {
   bool is_complex = !is_real_operand(p.type) && !is_real_result(p.type);
   for (std::int64_t length : p.lengths)
     if (length < (is_complex ? 0 : 1))
-      fail<ArgumentError>(str(name, ": the lengths are ", p.lengths, "."), "Expected lengths of at least 1.");
+      fail<ArgumentError>(str(name, ": the lengths are ", p.lengths, "."),
+                          str("Expected lengths of at least ", is_complex ? 0 : 1, "."));
   Dtype dtype = in[0].dtype();
   bool real = is_real_operand(p.type);
   if (real ? dtype != f32 && dtype != f64 : !dtype.is_complex())

@@ -108,7 +108,8 @@ Lowering lower_window_scatter(const WindowScatter& p, AvalArgs in) {
   std::vector<bool> by_remainder;
   for (std::size_t i = 0; i < w.sizes.size(); ++i) {
     by_remainder.push_back(w.window_dilation[i] == 1 || w.sizes[i] == 1);
-    tries.push_back(by_remainder[i] ? (w.sizes[i] + w.strides[i] - 1) / w.strides[i] : w.sizes[i]);
+    tries.push_back(by_remainder[i] ? w.sizes[i] / w.strides[i] + (w.sizes[i] % w.strides[i] != 0)
+                                    : w.sizes[i]);
   }
   return kernel([=, w = p.window, windows = in[0].shape(), dtype = in[0].dtype()](
                     KernelContext& context, const expr::Indices& at) -> Elements {

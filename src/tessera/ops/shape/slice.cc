@@ -18,7 +18,8 @@ static Avals infer_slice(const Slice& p, AvalArgs in) {
     if (p.strides[i] < 1)
       fail<ArgumentError>(str("slice: the stride along axis ", i, " of ", in[0], " is ", p.strides[i], "."),
                           "Expected a stride of at least 1; use rev for the opposite order.");
-    shape.push_back((p.limit[i] - p.start[i] + p.strides[i] - 1) / p.strides[i]);
+    std::int64_t extent = p.limit[i] - p.start[i];
+    shape.push_back(extent / p.strides[i] + (extent % p.strides[i] != 0));
   }
   return {in[0].with_shape(shape)};
 }
@@ -30,7 +31,7 @@ static Tangents transpose_slice(const Slice& p, const Tangents& ct, const Linear
     std::int64_t count = ct[0]->shape()[i], extent = count ? (count - 1) * p.strides[i] + 1 : 0;
     padding.low.push_back(p.start[i]);
     padding.high.push_back(in.avals[0].shape()[i] - p.start[i] - extent);
-    padding.interior.push_back(p.strides[i] - 1);
+    padding.interior.push_back(count > 1 ? p.strides[i] - 1 : 0);
   }
   return {pad_p(padding, {*ct[0], scalar(0.0, ct[0]->dtype(), ct[0]->aval().weak())})};
 }

@@ -209,7 +209,7 @@ void GlobalProgram::add_operation(Scope& scope, std::size_t number, const Enclos
   const Eqn& eqn = scope.jaxpr->eqns[number];
   Avals types = operand_avals(eqn);
   Factors factors = eqn.primitive->factors(eqn.params, types);
-  if (relates_no_axes(factors) && !eqn.effects.any()) {
+  if (relates_no_axes(factors) && !eqn.effects.any() && !eqn.primitive->is_barrier) {
     Lowering lowering = eqn.primitive->kernel(eqn.params, types);
     if (auto* form = std::get_if<Expand>(&lowering.form)) {
       ClosedJaxpr body = stage(eqn.primitive->name, types, [&](Args a) { return form->build(a); });

@@ -12,7 +12,9 @@ TEST(Errors, CustomVjpLeaves) {
       [&] {
         grad([&](std::vector<Array> v) { return f(v); })(std::vector<Array>{1.0, 2.0});
       },
-      "TreeError: custom rule: it returned a tree of 1 leaves where the value has 2.\n"
+      "TreeError: custom rule: the derivative that it returned and the value differ in structure at [0] (1 "
+      "against 2 "
+      "entries).\n"
       "  Expected one leaf of the derivative for each leaf of the value, in a tree of one structure.\n"
       "  at custom_vjp_leaves.cc:8");
 }

@@ -8,7 +8,9 @@ TEST(Errors, LinearTransposeCotangentLeaves) {
   auto twice = [](Array x) { return std::vector<Array>{x, x * 2.0f}; };
   auto pull_back = linear_transpose(twice, ones({2}));
   expect_error<TreeError>([&] { pull_back({ones({2})}); },
-                          "TreeError: linear_transpose: the cotangent has 1 leaves, but the result has 2.\n"
+                          "TreeError: linear_transpose: the cotangent and the result differ in structure at "
+                          "the root (1 against 2 "
+                          "entries).\n"
                           "  Expected a cotangent for each leaf of the result, in a tree of one structure.\n"
                           "  at linear_transpose_cotangent_leaves.cc:10");
 }

@@ -1,4 +1,4 @@
-// compress to a size larger than the array.
+// compress to a size larger than the array or the condition.
 #include <tessera/tessera.h>
 #include <tests/errors/expect_error.h>
 
@@ -7,10 +7,10 @@ using namespace tessera;
 TEST(Errors, CompressSize) {
   Array x = ones({2, 3});
   expect_error<ArgumentError>(
-      [&] {
-        compress(array({true, true}), x, {.axis = 0, .size = 3});
-      },
-      "ArgumentError: compress: the size 3 is requested for axis 0 of f32[2,3].\n"
-      "  Expected a size from 0 to that of the axis.\n"
-      "  at compress_size.cc:11");
+      [&] { compress(array({true}), x, {.axis = 0, .size = 2}); },
+      "ArgumentError: compress: the size 2 is requested for axis 0 of f32[2,3] and the condition bool[1].\n"
+      "  Expected a size from 0 to the smaller of the sizes of both.\n"
+      "  at compress_size.cc:10");
+  EXPECT_THROW(compress(array({true, true}), x, {.axis = 0, .size = 3}), ArgumentError);
+  EXPECT_THROW(compress(array({true, true}), x, {.axis = 0, .size = -1}), ArgumentError);
 }
