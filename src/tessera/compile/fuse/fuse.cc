@@ -50,7 +50,8 @@ class ProgramFuser {
   void emit_branch(const Region& r, FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
                    Draft::Steps& steps);
   int kernel_number(FusedKernel kernel);
-  void emit_barrier(FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in, Draft::Steps& steps);
+  void emit_barrier(FusionScope& scope, const LoweredEquation& op, const std::vector<int>& in,
+                    Draft::Steps& steps);
   void emit_call(const IsolatedCall* isolated, const Region& r, FusionScope& scope, const LoweredEquation& op,
                  const std::vector<int>& in, Draft::Steps& steps);
   int value_of(FusionScope& scope, const Atom& atom);
