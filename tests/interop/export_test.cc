@@ -104,3 +104,33 @@ TEST(ToStablehlo, OneFunctionForEqualCalls) {
   EXPECT_EQ(count(text, "func.func private"), 1);
   EXPECT_EQ(count(text, "\"func.call\""), 2);
 }
+
+// Unsigned indices are numbers: those beyond i64 are clamped to the last position, or are out of bounds.
+TEST(ToStablehlo, UnsignedIndices) {
+  IndexAxes element{.collapsed = {0}, .start = {0}};
+  auto clipped = [&](IndexMode mode, Array x, Array at) {
+    IndexOptions options{mode};
+    Array one = full({at.dim(0)}, 1.0f), first = lax::squeeze(lax::slice(at, {0, 0}, {1, 1}), {0, 1});
+    return std::tuple(
+        lax::gather(x, at, element, {1}, options), lax::scatter(x, at, 7.0 * one, element, options),
+        lax::scatter_add(x, at, one, element, options), lax::scatter_max(x, at, 9.0 * one, element, options),
+        lax::dynamic_slice(x, {first}, {2}), lax::dynamic_update_slice(x, full({2}, 5.0f), {first}));
+  };
+  Array x = arange(6.0f);
+  for (IndexMode mode : {IndexMode::clip, IndexMode::fill_or_drop})
+    for (Dtype dtype : {u8, u32, u64, i64})
+      for (std::int64_t beyond : {std::int64_t{0}, std::int64_t{1}}) {
+        SCOPED_TRACE(str(dtype, ' ', beyond));
+        Array top = scalar(std::int64_t{1}, dtype) << scalar(std::int64_t{dtype.bits() - 1}, dtype);
+        Array at = stack({top + scalar(beyond, dtype), scalar(std::int64_t{1}, dtype)}).reshape({2, 1});
+        auto f = [&](Array y, Array i) { return clipped(mode, y, i); };
+        Arrays eager = tree_flatten(f(x, at)), compiled = tree_flatten(jit(f)(x, at));
+        Arrays imported = import_stablehlo(to_stablehlo(f)(x, at))(x, at);
+        for (std::size_t k = 0; k < eager.size(); ++k) {
+          EXPECT_TRUE(array_equal(compiled[k], eager[k], true)) << k << compiled[k] << eager[k];
+          EXPECT_TRUE(array_equal(imported[k], eager[k], true)) << k << imported[k] << eager[k];
+        }
+        float last = eager[1].to_vector<float>()[5];
+        EXPECT_EQ(last, mode == IndexMode::clip && dtype.is_unsigned() ? 7 : 5);
+      }
+}

@@ -142,3 +142,14 @@ TEST(Indexing, GradientsOutOfBounds) {
   EXPECT_EQ(windows(IndexMode::clip), (std::vector<float>{13, 16, 12, 14}));
   EXPECT_EQ(windows(IndexMode::fill_or_drop), (std::vector<float>{3, 4, 0, 0}));
 }
+
+TEST(Indexing, ComponentsOfSignedAndUnsignedDtypes) {
+  Array x = reshape(arange(12.0f), {3, 4});
+  for (Dtype a : {u8, u32, u64, i8, i64})
+    for (Dtype b : {u64, i32, i64}) {
+      SCOPED_TRACE(str(a, ' ', b));
+      Array i = array({2, 0}).astype(a), k = array({3, 1}).astype(b);
+      EXPECT_TRUE(array_equal(x(i, k), array({11.0f, 1.0f})));
+      EXPECT_TRUE(array_equal(x.at(i, k).set(-1)(i, k), array({-1.0f, -1.0f})));
+    }
+}

@@ -87,6 +87,10 @@ TEST(BadInput, TruncatedProgramsAreErrors) {
 TEST(BadInput, WrongOptionsAreErrors) {
   EXPECT_TRUE(contains(compile(negate_text, options(1, 5)).error, "5 devices"));
   EXPECT_NE(compile(negate_text, std::string{0x1a, 0x20, 0x20}).error, "");        // truncated
+  // The number of replicas as a float, and a field number beyond the greatest.
+  std::string fixed{0x1a, 5, 0x25, 1, 0, 0, 0}, field{'\x80', '\x80', '\x80', '\x80', 0x10, 0};
+  EXPECT_TRUE(contains(compile(negate_text, fixed).error, "a floating-point number where an integer"));
+  EXPECT_TRUE(contains(compile(negate_text, field).error, "invalid number"));
   EXPECT_NE(compile(negate_text, std::string(12, '\xff')).error, "");              // no message
   EXPECT_NE(compile(negate_text, std::string{0x1a, 0x02, 0x22, 0x00}).error, "");  // bytes for a number
 }

@@ -22,7 +22,7 @@ std::string of_body(const std::string& body) {
 
 TEST(Refused, Syntax) {
   EXPECT_REFUSED(refusal(""), "p.mlir:1:1: found the end of the file. | Expected a module.");
-  EXPECT_REFUSED(refusal("\x7f\x45\x4c\x46\x01"), "Expected text of MLIR");
+  EXPECT_REFUSED(refusal("\x7f\x45\x4c\x46\x01"), "Expected the text of an MLIR module");
   EXPECT_REFUSED(refusal("func.func @main("), "p.mlir:1:17: found the end of the file");
   EXPECT_REFUSED(of_body("  %0 = stablehlo.add %x, %x tensor<4xf32>"),
                  "p.mlir:2:29: found \"tensor\". | Expected \":\"");
@@ -132,11 +132,12 @@ TEST(Refused, TextsThatExpandTooMuch) {
     }
     return out + "func.func @main() { return }";
   };
-  EXPECT_REFUSED(refusal(levels("#a0 = [1]\n", "#[#a$, #a$]", 60)), "names that stand for far more");
+  EXPECT_REFUSED(refusal(levels("#a0 = [1]\n", "#[#a$, #a$]", 60)),
+                 "aliases (#name = ..., !name = ...) that repeat one another so often");
   EXPECT_REFUSED(refusal(levels("#a0 = {b = 1}\n", "#{b = #a$, c = #a$}", 60)),
-                 "names that stand for far more");
+                 "aliases (#name = ..., !name = ...) that repeat one another so often");
   EXPECT_REFUSED(refusal(levels("!a0 = tensor<f32>\n", "!tuple<!a$, !a$>", 60)),
-                 "names that stand for far more");
+                 "aliases (#name = ..., !name = ...) that repeat one another so often");
   EXPECT_REFUSED(refusal(levels("#a0 = [1]\n", "#[#a$]", 1000)), "levels of nesting");
   EXPECT_REFUSED(refusal(levels("!a0 = tensor<f32>\n", "!tuple<!a$>", 1000)), "levels of nesting");
   EXPECT_EQ(refusal(levels("#a0 = [1]\n", "#[#a$, #a$]", 10)), "imported");
@@ -147,7 +148,8 @@ TEST(Refused, TextsThatExpandTooMuch) {
           ") : (", parts, ") -> !t\n");
   for (int i = 0; i < 1000; ++i)
     copies += str("%", i, " = \"stablehlo.get_tuple_element\"(%t) {index = 0 : i32} : (!t) -> tensor<f32>\n");
-  EXPECT_REFUSED(refusal(copies + "return }"), "names that stand for far more");
+  EXPECT_REFUSED(refusal(copies + "return }"),
+                 "aliases (#name = ..., !name = ...) that repeat one another so often");
   EXPECT_REFUSED(of_body("  %0 = \"stablehlo.broadcast_in_dim\"(%x) {broadcast_dimensions = dense<0> : "
                          "tensor<99999999xi64>} "
                          ": (tensor<4xf32>) -> tensor<4xf32>\n  return %0 : tensor<4xf32>"),
@@ -172,7 +174,7 @@ TEST(Refused, RegionsThatAreStagedTooOften) {
                    "return %s0 : tensor<4xf32>");
   };
   EXPECT_EQ(sorts(4), "imported");
-  EXPECT_REFUSED(sorts(40), "regions inside regions that are read too often");
+  EXPECT_REFUSED(sorts(40), "nested regions that would become over 64 times as many operations");
 }
 
 TEST(Refused, Meshes) {

@@ -34,7 +34,8 @@ std::string function(const std::string& operations) {
 
 TEST(RefusedTexts, Lexer) {
   for (const Case& c : std::vector<Case>{
-           {"func.func @main(%x: tensor<4xf32>) { %0 = stablehlo.sine %x; }", "Expected text of MLIR"},
+           {"func.func @main(%x: tensor<4xf32>) { %0 = stablehlo.sine %x; }",
+            "Expected the text of an MLIR module"},
            {"module @\"a { }", "found a string without an end"},
            {"func.func @main(%: tensor<f32>) { return }", "Expected a name after it"},
            {"func.func @main(%x: tensor<f32>) { return %x# : tensor<f32> }", "Expected a number after it"},

@@ -21,7 +21,7 @@ std::pair<Dims, Dims> Padding::resolve(const char* operation, const Shape& in, c
     if (pairs_.size() != in.size())
       fail<ArgumentError>(str(operation, ": padding = ", pairs_, " has ", pairs_.size(), " entries for ",
                               in.size(), in.size() == 1 ? " spatial axis." : " spatial axes."),
-                          "Expected a (low, high) pair for each, \"SAME\" or \"VALID\".");
+                          "Expected a (low, high) pair for each, \"SAME\", \"SAME_LOWER\" or \"VALID\".");
     for (auto [l, h] : pairs_) {
       low.push_back(l);
       high.push_back(h);

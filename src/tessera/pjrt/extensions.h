@@ -5,5 +5,4 @@
 namespace tessera::inline v0::pjrt {
 PJRT_Extension_Base* layouts_extension(PJRT_Extension_Base* next);
 PJRT_Extension_Base* ffi_extension(PJRT_Extension_Base* next);
-PJRT_Extension_Base* profiler_extension(PJRT_Extension_Base* next);
 }  // namespace tessera::inline v0::pjrt

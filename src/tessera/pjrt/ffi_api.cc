@@ -1,5 +1,7 @@
 // XLA's FFI: frames, and the functions that handlers call.
+#include <tessera/core/reference.h>
 #include <tessera/pjrt/ffi_api.h>
+#include <tessera/stablehlo/element_types.h>
 #include <algorithm>
 #include <cstdlib>
 #include <variant>
@@ -129,19 +131,61 @@ XLA_FFI_DataType ffi_type(std::string_view element) {
          PJRT_Error_Code_UNIMPLEMENTED);
 }
 
+namespace {
+
+Dtype dtype_of(const stablehlo::Attribute& number) {
+  return number.dtype.value_or(number.as<double>() ? f64 : i64);
+}
+// Appends the bytes of a number of that dtype. Returns false for other attributes.
+bool append_number(std::string& out, const stablehlo::Attribute& a, Dtype dtype) {
+  bool appended = false;
+  with_element_type(dtype, [&]<class T>() {
+    auto append = [&](auto number) {
+      T element{};
+      if constexpr (std::is_arithmetic_v<T>)
+        element = static_cast<T>(number);
+      else if constexpr (std::is_constructible_v<T, float> && sizeof(T) <= 2)
+        element = T(static_cast<float>(number));
+      else
+        return;
+      out.append(reinterpret_cast<const char*>(&element), sizeof element);
+      appended = true;
+    };
+    if (auto* integer = a.as<std::int64_t>()) append(*integer);
+    if (auto* floating = a.as<double>()) append(*floating);
+  });
+  return appended;
+}
+
+std::optional<FfiNumbers> ffi_numbers(const stablehlo::Attribute& a) {
+  if (const stablehlo::Elements* e = a.elements()) {
+    if (!e->type.dtype || !e->type.element.empty()) return std::nullopt;
+    FfiNumbers out{ffi_type(stablehlo::element_name(*e->type.dtype)),
+                   true,
+                   static_cast<std::size_t>(element_count(e->type.shape)),
+                   {}};
+    for (std::size_t i = 0; i < (e->splat ? out.count : 1); ++i) out.bytes += e->bytes;
+    return out;
+  }
+  auto* list = a.as<stablehlo::Attribute::Array>();
+  Dtype dtype = !list || a.dtype || list->empty() ? dtype_of(a) : dtype_of(list->front());
+  FfiNumbers out{ffi_type(stablehlo::element_name(dtype)), list != nullptr, list ? list->size() : 1, {}};
+  if (!list) return append_number(out.bytes, a, dtype) ? std::optional(out) : std::nullopt;
+  for (const stablehlo::Attribute& each : *list)
+    if ((!a.dtype && dtype_of(each) != dtype) || !append_number(out.bytes, each, dtype)) return std::nullopt;
+  return out;
+}
+
+}  // namespace
+
 // Attributes of other forms are left out: a handler that reads one reports that it is missing.
 FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes) {
   FfiAttributes out;
   for (const auto& [name, value] : attributes) {
-    if (auto* number = value.as<std::int64_t>()) out.list.emplace_back(name, *number);
-    if (auto* number = value.as<double>()) out.list.emplace_back(name, *number);
-    if (auto* text = value.as<std::string>()) out.list.emplace_back(name, *text);
-    auto* list = value.as<stablehlo::Attribute::Array>();
-    if (!list) continue;
-    std::vector<std::int64_t> numbers;
-    for (const stablehlo::Attribute& each : *list)
-      if (auto* number = each.as<std::int64_t>()) numbers.push_back(*number);
-    if (numbers.size() == list->size()) out.list.emplace_back(name, numbers);
+    if (auto* text = value.as<std::string>())
+      out.list.emplace_back(name, *text);
+    else if (std::optional<FfiNumbers> numbers = ffi_numbers(value))
+      out.list.emplace_back(name, std::move(*numbers));
   }
   std::sort(out.list.begin(), out.list.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   return out;
@@ -183,24 +227,18 @@ struct FrameAttributes {
       std::visit([this](const auto& alternative) { add(alternative); }, value);
     }
   }
-  void add(const std::int64_t& value) { scalar(XLA_FFI_DataType_S64, &value); }
-  void add(const double& value) { scalar(XLA_FFI_DataType_F64, &value); }
   void add(const std::string& value) {
     texts.push_back({value.data(), value.size()});
     types.push_back(XLA_FFI_AttrType_STRING);
     values.push_back(&texts.back());
   }
-  void add(const std::vector<std::int64_t>& value) {
-    arrays.push_back({XLA_FFI_DataType_S64, value.size(), const_cast<std::int64_t*>(value.data())});
-    types.push_back(XLA_FFI_AttrType_ARRAY);
-    values.push_back(&arrays.back());
-  }
-
- private:
-  void scalar(XLA_FFI_DataType type, const void* value) {
-    scalars.push_back({type, const_cast<void*>(value)});
-    types.push_back(XLA_FFI_AttrType_SCALAR);
-    values.push_back(&scalars.back());
+  void add(const FfiNumbers& numbers) {
+    void* data = const_cast<char*>(numbers.bytes.data());
+    types.push_back(numbers.is_array ? XLA_FFI_AttrType_ARRAY : XLA_FFI_AttrType_SCALAR);
+    if (numbers.is_array)
+      values.push_back(&arrays.emplace_back(XLA_FFI_Array{numbers.type, numbers.count, data}));
+    else
+      values.push_back(&scalars.emplace_back(XLA_FFI_Scalar{numbers.type, data}));
   }
 };
 

@@ -11,11 +11,16 @@ namespace tessera::inline v0::pjrt {
 
 XLA_FFI_DataType ffi_type(std::string_view element);
 
+// A number or an array of numbers, as handlers read it.
+struct FfiNumbers {
+  XLA_FFI_DataType type;
+  bool is_array;
+  std::size_t count;
+  std::string bytes;
+};
 // The attributes of a call, sorted by name as handlers expect.
 struct FfiAttributes {
-  std::vector<
-      std::pair<std::string, std::variant<std::int64_t, double, std::string, std::vector<std::int64_t>>>>
-      list;
+  std::vector<std::pair<std::string, std::variant<std::string, FfiNumbers>>> list;
 };
 FfiAttributes ffi_attributes(const stablehlo::Attributes& attributes);
 

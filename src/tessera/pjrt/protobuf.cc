@@ -28,9 +28,9 @@ std::string_view MessageReader::take(std::uint64_t size) {
 bool MessageReader::next() {
   if (bytes_.empty()) return false;
   std::uint64_t tag = varint();
-  if (tag >> 3 == 0 || tag >> 3 > (1u << 29)) fail_format("a field has an invalid number");
+  if (tag >> 3 == 0 || tag >> 3 >= (1u << 29)) fail_format("a field has an invalid number");
   field_ = static_cast<int>(tag >> 3);
-  is_bytes_ = false;
+  is_bytes_ = is_fixed_ = false;
   number_ = 0;
   content_ = {};
   switch (tag & 7) {
@@ -39,6 +39,7 @@ bool MessageReader::next() {
       break;
     case 1:
       content_ = take(8);
+      is_fixed_ = true;
       break;
     case 2:
       content_ = take(varint());
@@ -46,6 +47,7 @@ bool MessageReader::next() {
       break;
     case 5:
       content_ = take(4);
+      is_fixed_ = true;
       break;
     default:
       fail_format("a field has an unknown wire type");
@@ -55,6 +57,7 @@ bool MessageReader::next() {
 
 std::int64_t MessageReader::integer() const {
   if (is_bytes_) fail_format("found bytes where a number was expected");
+  if (is_fixed_) fail_format("found a floating-point number where an integer was expected");
   return static_cast<std::int64_t>(number_);
 }
 

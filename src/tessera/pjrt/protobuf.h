@@ -35,7 +35,7 @@ class MessageReader {
   std::string_view bytes_;
   const char* name_;
   int field_ = 0;
-  bool is_bytes_ = false;
+  bool is_bytes_ = false, is_fixed_ = false;  // fixed: 4 or 8 bytes, such as a float
   std::uint64_t number_ = 0;
   std::string_view content_;
 };

@@ -43,7 +43,10 @@ Array ones(Sizes shape, Dtype dtype) {
   At at(shape.where);
   return filled("ones", shape.shape, scalar(std::int64_t{1}, dtype));
 }
-Array empty(Sizes shape, Dtype dtype) { return zeros(std::move(shape), dtype); }
+Array empty(Sizes shape, Dtype dtype) {
+  At at(shape.where);
+  return filled("empty", shape.shape, scalar(std::int64_t{0}, dtype));
+}
 Array full(Sizes shape, Operand value, std::optional<Dtype> dtype) {
   At at(shape.where);
   return filled("full", shape.shape, dtype ? lib::convert(*value, *dtype) : *value);
@@ -57,7 +60,8 @@ Array ones(Sizes shape, Dtype dtype, const Placement& where) {
   return filled("ones", shape.shape, scalar(std::int64_t{1}, dtype), where);
 }
 Array empty(Sizes shape, Dtype dtype, const Placement& where) {
-  return zeros(std::move(shape), dtype, where);
+  At at(shape.where);
+  return filled("empty", shape.shape, scalar(std::int64_t{0}, dtype), where);
 }
 Array full(Sizes shape, Operand value, std::optional<Dtype> dtype, const Placement& where) {
   At at(shape.where);
@@ -83,7 +87,7 @@ Array ones_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shap
   return filled_like("ones_like", x, Array(1), dtype, shape);
 }
 Array empty_like(Operand x, std::optional<Dtype> dtype, std::optional<Shape> shape) {
-  return zeros_like(std::move(x), dtype, std::move(shape));
+  return filled_like("empty_like", x, Array(0), dtype, shape);
 }
 Array full_like(Operand x, Operand value, std::optional<Dtype> dtype, std::optional<Shape> shape) {
   return filled_like("full_like", x, *value, dtype, shape);
@@ -145,11 +149,14 @@ static Dtype spaced_dtype(const Array& start, const Array& stop, const LinspaceO
   return options.dtype.value_or(lib::common_type(Arrays{start, stop}, lib::Numbers::inexact).dtype);
 }
 
+static void check_count(const char* name, std::int64_t count) {
+  if (count < 0)
+    fail<ArgumentError>(str(name, ": the count ", count, " is negative."), "Expected a count of at least 0.");
+}
+
 Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
-  if (count < 0)
-    fail<ArgumentError>(str("linspace: the count ", count, " is negative."),
-                        "Expected a count of at least 0.");
+  check_count("linspace", count);
   Dtype result = spaced_dtype(*start, *stop, options);
   Dtype computed = lib::to_inexact(result);
   Arrays ends = lib::promote_shapes(
@@ -178,6 +185,7 @@ Array linspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions 
 std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int64_t count,
                                           LinspaceOptions options) {
   At at(start.where);
+  check_count("linspace_and_step", count);
   Array out = linspace(*start, *stop, count, options);
   Dtype computed = lib::to_inexact(spaced_dtype(*start, *stop, options));
   std::int64_t parts = options.endpoint ? count - 1 : count;
@@ -188,6 +196,7 @@ std::pair<Array, Array> linspace_and_step(Operand start, Operand stop, std::int6
 
 Array logspace(Operand start, Operand stop, std::int64_t count, const Array& base, LinspaceOptions options) {
   At at(start.where);
+  check_count("logspace", count);
   Dtype result = spaced_dtype(*start, *stop, options);
   options.dtype = lib::to_inexact(result);
   return lib::convert(power(base, linspace(*start, *stop, count, options)), result);
@@ -195,6 +204,7 @@ Array logspace(Operand start, Operand stop, std::int64_t count, const Array& bas
 
 Array geomspace(Operand start, Operand stop, std::int64_t count, LinspaceOptions options) {
   At at(start.where);
+  check_count("geomspace", count);
   Dtype result = spaced_dtype(*start, *stop, options);
   Dtype computed = lib::to_inexact(result);
   Array first = lib::convert(*start, computed), last = lib::convert(*stop, computed),
@@ -239,28 +249,36 @@ Array kaiser(Scalar n, const Array& beta) {
 }
 
 // Row and column indices of a matrix; row indices are increased by k.
-static std::pair<Array, Array> positions(const Scalar& n, std::optional<std::int64_t> m, std::int64_t k) {
+static std::pair<Array, Array> positions(const char* name, const Scalar& n, std::optional<std::int64_t> m,
+                                         std::int64_t k) {
   Shape shape{n.integer, m.value_or(n.integer)};
   if (!n.is_integer || shape[0] < 0 || shape[1] < 0)
-    fail<ArgumentError>(str("eye: the shape ", shape, " is not the shape of a matrix."),
+    fail<ArgumentError>(str(name, ": the shape ", shape, " is not the shape of a matrix."),
                         "Expected whole numbers of at least 0 for both sizes.");
   Dtype dtype = index_dtype(std::max(shape[0], shape[1]) + std::abs(k));
   return {lax::add(lax::iota(dtype, shape, 0), scalar(k, dtype)), lax::iota(dtype, shape, 1)};
 }
+static Array diagonal_matrix(const char* name, const Scalar& n, std::optional<std::int64_t> m, std::int64_t k,
+                             Dtype dtype) {
+  auto [row, column] = positions(name, n, m, k);
+  return lib::convert(lax::eq(row, column), dtype);
+}
 Array eye(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
   At at(n.where);
-  auto [row, column] = positions(n, m, k);
-  return lib::convert(lax::eq(row, column), dtype);
+  return diagonal_matrix("eye", n, m, k, dtype);
 }
 Array eye(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
 Array eye(Scalar n, Dtype dtype, const Placement& where) {
   At at(n.where);
   return lib::computed_with_sharding("eye", where, [=] { return eye(n, dtype); });
 }
-Array identity(Scalar n, Dtype dtype) { return eye(n, std::nullopt, 0, dtype); }
+Array identity(Scalar n, Dtype dtype) {
+  At at(n.where);
+  return diagonal_matrix("identity", n, std::nullopt, 0, dtype);
+}
 Array tri(Scalar n, std::optional<std::int64_t> m, std::int64_t k, Dtype dtype) {
   At at(n.where);
-  auto [row, column] = positions(n, m, k);
+  auto [row, column] = positions("tri", n, m, k);
   return lib::convert(lax::ge(row, column), dtype);
 }
 

@@ -57,7 +57,7 @@ Array pareto(Operand key, const Array& b, std::optional<Sizes> shape, Dtype dtyp
 
 Array weibull_min(Operand key, const Array& scale, const Array& concentration, Sizes shape, Dtype dtype) {
   At at(key.where);
-  check_key("weibull_min", *key);
+  check_key("weibull_min", *key, shape.shape);
   check_floating("weibull_min", dtype);
   Array e = exponential(*key, shape, dtype);
   Array power = number(1, dtype) / lib::convert(concentration, dtype);
@@ -67,7 +67,7 @@ Array weibull_min(Operand key, const Array& scale, const Array& concentration, S
 
 Array maxwell(Operand key, Sizes shape, Dtype dtype) {
   At at(key.where);
-  check_key("maxwell", *key);
+  check_key("maxwell", *key, shape.shape);
   check_floating("maxwell", dtype);
   Shape full = shape.shape;
   full.push_back(3);
@@ -77,7 +77,7 @@ Array maxwell(Operand key, Sizes shape, Dtype dtype) {
 
 Array double_sided_maxwell(Operand key, const Array& loc, const Array& scale, Sizes shape, Dtype dtype) {
   At at(key.where);
-  check_key("double_sided_maxwell", *key);
+  check_key("double_sided_maxwell", *key, shape.shape);
   check_floating("double_sided_maxwell", dtype);
   Array both[] = {loc, scale};
   Shape parameters = result_shape("double_sided_maxwell", {}, both);

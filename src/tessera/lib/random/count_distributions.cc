@@ -195,6 +195,7 @@ Array multinomial(Operand key, const Array& n, const Array& p, std::optional<Siz
   if (dtype) check_floating("multinomial", *dtype);
   Arrays both = lib::promote_dtypes(Arrays{n, p}, lib::Numbers::inexact);
   Shape full_shape = shape ? shape->shape : p.shape();
+  refuse_negative_sizes("random::multinomial", full_shape);
   if (full_shape.empty())
     fail<ShapeError>(str("random::multinomial: the probabilities are ", p.aval(), "."),
                      "Expected an axis of outcomes, the last one.");

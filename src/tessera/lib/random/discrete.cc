@@ -74,7 +74,7 @@ Array sample(const Array& key, const Shape& shape, const Array& low, const Array
 
 Array randint(Operand key, Sizes shape, const Array& low, const Array& high, Dtype dtype) {
   At at(key.where);
-  check_key("randint", *key);
+  check_key("randint", *key, shape.shape);
   if (!dtype.is_integer())
     fail<DtypeError>(str("random::randint: the dtype is ", dtype, "."),
                      "Expected an integer dtype, such as i32; random::uniform draws floating numbers.");
@@ -106,6 +106,7 @@ Array categorical(Operand key, const Array& logits, OneAxis along, std::optional
   std::int64_t axis = normalize_axis("random::categorical", along.number, logits.ndim());
   Shape batch = without_axes(logits.shape(), {axis});
   Shape result = shape ? shape->shape : batch;
+  check_key("categorical", *key, result);
   if (broadcast_shapes("random::categorical", result, batch) != result)
     fail<ShapeError>(
         str("random::categorical: the shape is ", result, " for logits ", logits.aval(), " along axis ", axis,
@@ -140,6 +141,7 @@ static Array distinct_by_probability(const Array& key, const Array& p, std::int6
 
 Array choice(Operand key, const Array& from, Sizes shape, const ChoiceOptions& options) {
   At at(key.where);
+  check_key("choice", *key, shape.shape);
   std::int64_t axis = from.ndim() ? normalize_axis("random::choice", options.axis.number, from.ndim()) : 0;
   std::int64_t count = from.ndim() ? from.shape()[axis] : from.item<std::int64_t>();
   std::int64_t draws = element_count(shape.shape);

@@ -146,6 +146,7 @@ Array dirichlet(Operand key, const Array& alpha, std::optional<Sizes> shape, Dty
     fail<ShapeError>(str("random::dirichlet: alpha is ", alpha.aval(), "."),
                      "Expected at least one axis: the last is that of the entries of a point.");
   std::optional<Shape> full = shape_of(shape);
+  check_key("dirichlet", *key, full.value_or(Shape()));
   if (full) full->push_back(alpha.shape().back());
   Array logs = gamma_numbers("dirichlet", *key, alpha, full, dtype, true);
   if (logs.size() == 0) return logs;
@@ -192,7 +193,7 @@ Array f(Operand key, const Array& dfnum, const Array& dfden, std::optional<Sizes
 
 Array generalized_normal(Operand key, const Array& p, Sizes shape, Dtype dtype) {
   At at(key.where);
-  check_key("generalized_normal", *key);
+  check_key("generalized_normal", *key, shape.shape);
   check_floating("generalized_normal", dtype);
   Array inverse = parameter("generalized_normal", lax::div(scalar(1.0, dtype), lib::convert(p, dtype)),
                             shape.shape, dtype);
@@ -206,7 +207,7 @@ Array ball(Operand key, std::int64_t d, const Array& p, Sizes shape, Dtype dtype
   if (d < 0)
     fail<ArgumentError>(str("random::ball: there are ", d, " dimensions."),
                         "Expected a number of at least 0.");
-  check_key("ball", *key);
+  check_key("ball", *key, shape.shape);
   check_floating("ball", dtype);
   Shape full = shape.shape;
   full.push_back(d);

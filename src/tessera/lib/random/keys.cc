@@ -40,7 +40,7 @@ std::pair<Array, Array> split(Operand key) {
 }
 Array split(Operand key, Sizes count) {
   At at(key.where);
-  check_key("split", *key);
+  check_key("split", *key, count.shape);
   return lax::random_split(*key, count.shape);
 }
 

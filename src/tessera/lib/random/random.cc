@@ -49,7 +49,7 @@ Array constant(double value, Dtype dtype) { return scalar(value, dtype); }
 // Uniform numbers in [low, high): random bits as the mantissa of a number in [1, 2), then scaled.
 Array sample(const char* name, const Array& key, const Shape& shape, Dtype dtype, const Array& low,
              const Array& high) {
-  check_key(name, key);
+  check_key(name, key, shape);
   check_floating(name, dtype);
   Array from = parameter(name, low, shape, dtype), to = parameter(name, high, shape, dtype);
   FloatBits format = float_bits_of(dtype);
@@ -102,6 +102,7 @@ Array smallest_normal(Dtype dtype) { return constant(float_bits_of(dtype).smalle
 Shape result_shape(const char* name, const std::optional<Shape>& requested, Args parameters) {
   Shape common;
   std::string full = str("random::", name);
+  if (requested) refuse_negative_sizes(full, *requested);
   for (const Array& x : parameters) common = broadcast_shapes(full.c_str(), common, x.shape());
   if (requested && broadcast_shapes(full.c_str(), common, *requested) != *requested)
     fail<ShapeError>(str(full, ": the shape is ", *requested, ", the parameters broadcast to ", common, "."),
@@ -109,18 +110,19 @@ Shape result_shape(const char* name, const std::optional<Shape>& requested, Args
   return requested.value_or(common);
 }
 
-void check_key(const char* name, const Array& key) {
+void check_key(const char* name, const Array& key, const Shape& requested) {
   if (!key.dtype().is_key())
     fail<DtypeError>(str("random::", name, ": the key is ", key.aval(), "."),
                      "Expected a PRNG key: random::key(seed), or random::wrap_key_data(words).");
   if (key.ndim() != 0)
     fail<ShapeError>(str("random::", name, ": the key is ", key.aval(), "."),
                      "Expected a single key; map over several with vmap.");
+  refuse_negative_sizes(str("random::", name), requested);
 }
 
 Array bits(Operand key, Sizes shape, std::optional<Dtype> dtype) {
   At at(key.where);
-  check_key("bits", *key);
+  check_key("bits", *key, shape.shape);
   return lax::random_bits(*key, shape.shape, dtype.value_or(x64_enabled() ? u64 : u32));
 }
 
@@ -146,6 +148,7 @@ struct FineUniform {
   Array first, second, step;
 };
 static FineUniform fine_uniform(const char* name, const Array& key, const Shape& shape, Dtype dtype) {
+  check_key(name, key, shape);
   Shape both = shape;
   both.insert(0, 2);
   Array u = sample(name, key, both, dtype, 0, 1);
@@ -160,6 +163,7 @@ Array bernoulli(Operand key, const Array& p, std::optional<Sizes> shape, Tail ta
     fail<ArgumentError>("bernoulli: the tail is Tail::highest, which only gumbel has.",
                         "Expected Tail::low or Tail::high.");
   Shape full = shape ? shape->shape : p.shape();
+  check_key("bernoulli", *key, full);
   Array limit = parameter("bernoulli", p, full, p.dtype());
   if (tail == Tail::low) return lax::lt(sample("bernoulli", *key, full, p.dtype(), 0, 1), limit);
   FineUniform u = fine_uniform("bernoulli", *key, full, p.dtype());
@@ -194,6 +198,7 @@ Array truncated_normal(Operand key, const Array& low, const Array& high, std::op
   At at(key.where);
   check_floating("truncated_normal", dtype);
   Shape full = shape ? shape->shape : broadcast_shapes("random::truncated_normal", low.shape(), high.shape());
+  check_key("truncated_normal", *key, full);
   Array root = constant(std::sqrt(2.0), dtype);
   Array from = parameter("truncated_normal", low, full, dtype),
         to = parameter("truncated_normal", high, full, dtype);
@@ -226,7 +231,7 @@ static Array fraction_of_words(const Array& high, const Array& low) {
 
 // -log(-log(u)) for a u of 64 bits, computed from 1 - u if that is smaller.
 static Array finest_gumbel(const Array& key, const Shape& shape) {
-  check_key("gumbel", key);
+  check_key("gumbel", key, shape);
   Shape both = shape;
   both.insert(0, 2);
   Array bits = lax::random_bits(key, both, u32), one = scalar(std::int64_t{1}, u32);

@@ -27,6 +27,7 @@ Array multivariate_normal(Operand key, const Array& mean, const Array& cov,
   Shape shape = broadcast_shapes("random::multivariate_normal", mean_batch, cov_batch);
   if (options.shape) {
     Shape requested = options.shape->shape;
+    refuse_negative_sizes("random::multivariate_normal", requested);
     if (broadcast_shapes("random::multivariate_normal", shape, requested) != requested)
       fail<ShapeError>(str("random::multivariate_normal: the shape is ", requested, ", mean is ", mean.aval(),
                            ", cov is ", cov.aval(), "."),
@@ -44,6 +45,7 @@ Array orthogonal(Operand key, std::int64_t n, Sizes shape, Dtype dtype, std::opt
   std::int64_t m = columns.value_or(n);
   Shape full_shape = shape.shape;
   full_shape.push_back(std::max(n, m)), full_shape.push_back(std::min(n, m));
+  refuse_negative_sizes("random::orthogonal", full_shape);
   auto [q, r] = linalg::qr(normal(key, full_shape, dtype));
   Array signed_q = q * expand_dims(sign(linalg::diagonal(r)), -2);
   return n < m ? matrix_transpose(signed_q) : signed_q;

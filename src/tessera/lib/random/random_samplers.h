@@ -4,8 +4,8 @@
 
 namespace tessera::inline v0::random {
 
-// Throws an error that names `name` unless `key` is one PRNG key.
-void check_key(const char* name, const Array& key);
+// Throws an error that names `name` unless `key` is one PRNG key and the sizes of the requested shape are at least 0.
+void check_key(const char* name, const Array& key, const Shape& requested = {});
 // Throws an error that names `name` unless `dtype` is floating.
 void check_floating(const char* name, Dtype dtype);
 // A parameter of a distribution, broadcast to the shape of the result unless it is a scalar.

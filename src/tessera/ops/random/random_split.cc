@@ -6,6 +6,7 @@ namespace tessera::inline v0 {
 
 static Avals infer_split(const RandomSplit& p, AvalArgs in) {
   check_keys("random_split", in[0]);
+  refuse_negative_sizes("random_split", p.shape);
   return {block_aval(in[0], p.shape, in[0].dtype())};
 }
 

@@ -30,6 +30,7 @@ static Avals infer_generator(const RngBitGenerator& p, AvalArgs in) {
     fail<ShapeError>(str("rng_bit_generator: the state is ", in[0], "."),
                      is_threefry(p) ? "Expected u64[2] or u32[4]: key and counter."
                                     : "Expected u64[2], u64[3] or u32[4]: key and counter.");
+  refuse_negative_sizes("rng_bit_generator", p.shape);
   Shape shape = in[0].shape();
   shape.pop_back();
   for (std::int64_t size : p.shape) shape.push_back(size);

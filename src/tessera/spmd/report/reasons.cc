@@ -373,7 +373,7 @@ void Reasons::explain_sharded(Transfer& t, const Site& site, int operand, const 
     t.reason = definition && value(site.result).sharding == without_sums(to)
                    ? str(name, " shards axis ", axis, " where ", definition->primitive->name,
                          " computes it, since the program sends less")
-                   : "no sharding of the result describes this";
+                   : "the result is computed in shards that no Sharding expresses";
     return;
   }
   t.need = CommunicationNeed::conflict;

@@ -9,7 +9,9 @@
 #include <tessera/spmd/sharding/aligned_indices.h>
 #include <tessera/transform/basic.h>
 #include <algorithm>
+#include <limits>
 #include <optional>
+#include <utility>
 
 namespace tessera::inline v0::spmd {
 
@@ -26,9 +28,20 @@ using MaybeRamp = std::optional<Ramp>;
 MaybeRamp of_literal(const Array& x) {
   if (!x.dtype().is_integer() && !x.dtype().is_bool()) return std::nullopt;
   return with_element_type(x.dtype(), [&]<class T>() -> MaybeRamp {
-    if constexpr (std::is_integral_v<T>) return Ramp{static_cast<std::int64_t>(elements<T>(x)[0])};
+    if constexpr (std::is_integral_v<T>)
+      if (auto value = +elements<T>(x)[0]; std::in_range<std::int64_t>(value))
+        return Ramp{static_cast<std::int64_t>(value)};
     return std::nullopt;
   });
+}
+
+// Whether the dtype has all elements: then an operation with these exact results neither wraps nor rounds.
+bool represents(Dtype dtype, const Ramp& a) {
+  if (!dtype.is_integer() && !dtype.is_bool()) return false;
+  int bits = std::min(dtype.bits() - (dtype.is_signed() ? 1 : 0), 63);
+  std::int64_t max_value = std::numeric_limits<std::int64_t>::max() >> (63 - bits);
+  return a.offset >= (dtype.is_signed() ? -max_value - 1 : 0) &&
+         a.offset <= max_value - std::max<std::int64_t>(a.size - 1, 0);
 }
 
 // The result of comparing the elements of `a` with the constant `b`, if it is the same for all elements.
@@ -51,9 +64,9 @@ class Ramps {
   void add(const Eqn& eqn) {
     if (eqn.out.size() != 1) return;
     std::size_t id = eqn.out[0].id;
-    known_[id] = result(eqn);
-    if (known_[id] && eqn.out[0].aval.rank() && !known_[id]->constant())
-      known_[id]->size = eqn.out[0].aval.dim(known_[id]->axis);
+    MaybeRamp& known = known_[id] = result(eqn);
+    if (known && !known->constant()) known->size = eqn.out[0].aval.dim(known->axis);
+    if (known && !represents(eqn.out[0].aval.dtype(), *known)) known.reset();
     if (eqn.primitive == &concatenate_p && eqn.params.as<Concatenate>().axis == eqn.out[0].aval.rank() - 1)
       for (const Atom& a : eqn.in)
         columns_[id].resize(columns_[id].size() + aval_of(a).shape().back(), ramp_of(a));
@@ -73,28 +86,26 @@ class Ramps {
     return v ? known_[v->id] : of_literal(std::get<Literal>(a).value);
   }
 
+  // The form of the exact results, whatever the dtype.
   MaybeRamp result(const Eqn& eqn) const {
     const Primitive* p = eqn.primitive;
     if (p == &iota_p) return Ramp{0, eqn.params.as<Iota>().axis};
     if (eqn.in.empty()) return std::nullopt;
     MaybeRamp a = ramp_of(eqn.in[0]);
     if (!a) return std::nullopt;
-    if (p == &convert_element_type_p) return converted(*a, eqn.out[0].aval.dtype());
+    if (p == &convert_element_type_p) return a;
     if (p == &broadcast_in_dim_p || p == &reshape_p || p == &squeeze_p) return ramp_of_reshaped(eqn, *a);
-    if (p == &select_n_p && a->constant()) return ramp_of(eqn.in[a->offset ? 2 : 1]);
+    if (p == &select_n_p && a->constant())
+      return ramp_of(eqn.in[std::clamp<std::int64_t>(a->offset, 0, std::ssize(eqn.in) - 2) + 1]);
     if (eqn.in.size() != 2) return std::nullopt;
     MaybeRamp b = ramp_of(eqn.in[1]);
     if (!b) return std::nullopt;
     if (p == &lt_p || p == &ge_p || p == &gt_p || p == &le_p) return compared(p, *a, *b);
     if (p == &add_p && a->constant()) std::swap(a, b);
     if ((p != &add_p && p != &sub_p) || !b->constant()) return std::nullopt;
-    a->offset += p == &add_p ? b->offset : -b->offset;
-    return a;
-  }
-
-  static MaybeRamp converted(const Ramp& a, Dtype to) {
-    if (!to.is_integer() || a.offset < 0 || a.last() >> std::min(to.bits() - 1, 62)) return std::nullopt;
-    return a;
+    bool overflows = p == &add_p ? __builtin_add_overflow(a->offset, b->offset, &a->offset)
+                                 : __builtin_sub_overflow(a->offset, b->offset, &a->offset);
+    return overflows ? std::nullopt : a;
   }
 
   // The form of the result, whose ramp axis corresponds to that of `a`.

@@ -45,7 +45,7 @@ Attribute BytecodeDecoder::integer(Entry& e) {
   std::uint64_t value = bits(e, width);
   bool negative = name[0] != 'u' && width > 1 && (value >> (width - 1) & 1) != 0;
   if (negative && width < 64) value |= ~std::uint64_t{0} << width;
-  return with_position(e, static_cast<std::int64_t>(value));
+  return with_position(e, static_cast<std::int64_t>(value), type.dtype);
 }
 
 double BytecodeDecoder::floating(Entry& e, Dtype dtype) {
@@ -65,7 +65,7 @@ Attribute BytecodeDecoder::floating(Entry& e) {
   Type type = part_type(e);
   if (type.kind != TypeKind::tensor || !type.shape.empty() || !type.dtype || !type.dtype->is_floating())
     e.in.fail(str("found a number of type ", to_string(type)), "f64, f32, f16, bf16, f8E4M3FN or f8E5M2");
-  return with_position(e, floating(e, *type.dtype));
+  return with_position(e, floating(e, *type.dtype), type.dtype);
 }
 
 namespace {
@@ -134,7 +134,7 @@ Attribute BytecodeDecoder::dense_array(Entry& e) {
         out.push_back(with_position(e, static_cast<double>(element)));
     }
   });
-  return with_position(e, std::move(out));
+  return with_position(e, std::move(out), type.dtype);
 }
 
 Attribute BytecodeDecoder::dictionary(Entry& e) {
@@ -172,7 +172,7 @@ Attribute BytecodeDecoder::vhlo_attribute(Entry& e) {
     case 1:
       return parts(e);
     case 2:
-      return with_position(e, static_cast<std::int64_t>(e.in.varint() != 0));
+      return with_position(e, static_cast<std::int64_t>(e.in.varint() != 0), bool_);
     case 3:
       return word(e, directions, "directions of comparison");
     case 4:

@@ -20,7 +20,10 @@ BytecodeDecoder::BytecodeDecoder(const BytecodeTables& tables, std::size_t file_
 
 void BytecodeDecoder::spend(double size, const ByteReader& at) {
   budget_ -= size;
-  if (budget_ < 0) at.fail("found attributes and types that take far more room than the file", "a program");
+  if (budget_ < 0)
+    at.fail(
+        "found attributes and types that contain one another so often that they would take too much memory",
+        "less repetition; the file may be damaged");
 }
 
 template <class Decoded, class Decode>
@@ -140,8 +143,9 @@ Attribute BytecodeDecoder::integers(Entry& e) {
                        }));
 }
 
-Attribute BytecodeDecoder::with_position(Entry& e, decltype(Attribute::value) value) const {
-  return {std::move(value), e.in.position()};
+Attribute BytecodeDecoder::with_position(Entry& e, decltype(Attribute::value) value,
+                                         std::optional<Dtype> dtype) const {
+  return {std::move(value), e.in.position(), dtype};
 }
 
 Attribute BytecodeDecoder::custom(Entry& e, std::string name, Attributes fields) const {

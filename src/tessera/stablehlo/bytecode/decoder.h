@@ -67,7 +67,7 @@ class BytecodeDecoder {
   Attribute parts(Entry& e);
   Attribute integers(Entry& e);
   std::vector<Type> part_types(Entry& e);
-  Attribute with_position(Entry& e, decltype(Attribute::value) value) const;
+  Attribute with_position(Entry& e, decltype(Attribute::value) value, std::optional<Dtype> dtype = {}) const;
   Attribute custom(Entry& e, std::string name, Attributes fields) const;
 
   Attribute builtin_attribute(Entry& e);

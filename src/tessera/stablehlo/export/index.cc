@@ -13,16 +13,19 @@ namespace tessera::inline v0::stablehlo_export {
 
 namespace {
 
+// Indices as i64. Larger ones become the largest number, which is out of bounds anyway.
+Value signed_indices(Exporter& to, const Value& x) {
+  if (x.dtype() != u64) return to.convert(x, i64);
+  Value max_value = to.integer(std::numeric_limits<std::int64_t>::max(), u64);
+  return to.convert(to.binary(op::minimum, x, max_value), i64);
+}
+
 // Operands from `first` on are indices, which must have one dtype.
 Values with_indices(const Request& r, std::size_t first) {
   Values in = r.in;
   bool equal = true;
   for (std::size_t i = first; i < in.size(); ++i) equal &= in[i].dtype() == in[first].dtype();
-  for (std::size_t i = first; i < in.size() && !equal; ++i) {
-    if (in[i].dtype() == u64)  // values beyond i64 are out of bounds anyway
-      in[i] = r.to.binary(op::minimum, in[i], r.to.integer(std::numeric_limits<std::int64_t>::max(), u64));
-    in[i] = r.to.convert(in[i], i64);
-  }
+  for (std::size_t i = first; i < in.size() && !equal; ++i) in[i] = signed_indices(r.to, in[i]);
   return in;
 }
 Values dynamic_sliced(const Request& r) {
@@ -45,7 +48,7 @@ struct Bounded {
   Value indices, last;
 };
 Bounded bounded(Exporter& to, const Value& given, const Dims& last) {
-  Value indices = to.convert(given, i64);
+  Value indices = signed_indices(to, given);
   std::string numbers = list_text(last);
   Value row = to.add_one(op::constant, {}, Aval({static_cast<std::int64_t>(last.size())}, i64),
                          entries_text(attribute::value, str("dense<", last.empty() ? "" : numbers,

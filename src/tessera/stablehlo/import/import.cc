@@ -326,7 +326,9 @@ void Importer::store(const Op& op, const Arrays& results, Values& values) {
 
 void Importer::run(const Op& op, Values& values) {
   if (--operations_left_ < 0)
-    fail_at(module.file, op.position, "found regions inside regions that are read too often", "fewer levels");
+    fail_at(module.file, op.position,
+            "found nested regions that would become over 64 times as many operations as the module has",
+            "fewer levels of regions, such as sorts in the comparison of a sort");
   if (run_tuple(op, values)) return;
   auto [rule, rule_class] = rule_of(op.name);
   if (!rule) {

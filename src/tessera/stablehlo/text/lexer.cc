@@ -208,7 +208,8 @@ void Lexer::next() {
   token_.text = text_.substr(begin, length);
   at_ += length;
   if (std::string_view("(){}[]<>,:=?*+-/|").find(c) == std::string_view::npos)
-    fail_at(file, token_.position, str("found ", describe(token_)), "text of MLIR");
+    fail_at(file, token_.position, str("found ", describe(token_)),
+            "the text of an MLIR module, in which this character has no meaning");
 }
 
 void Lexer::sizes(Shape& shape) {

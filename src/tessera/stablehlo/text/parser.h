@@ -120,7 +120,7 @@ class Parser {
   Attribute attribute();
   // Parses an attribute without a type, where the next colon does not belong to it: dim = 0 : tensor<...>.
   Attribute untyped_attribute();
-  Attribute number();
+  Attribute number(std::optional<Type> type_before = {});
   Attribute named_attribute();  // #...
   Attribute word_attribute();
   Attribute array();     // array<i64: ...>

@@ -41,7 +41,10 @@ Parser::Extent Parser::extent_of(const Attribute& attribute) {
 void Parser::spend(double size, TextPosition position) {
   budget_ -= size;
   if (budget_ < 0)
-    fail(position, "found names that stand for far more than the text has", "names that expand to less");
+    fail(position,
+         "found aliases (#name = ..., !name = ...) that repeat one another so often that they would take too "
+         "much memory",
+         "aliases that stand for less text");
 }
 
 template <class T>

@@ -20,13 +20,14 @@ Attribute Parser::untyped_attribute() {
   return out;
 }
 
-Attribute Parser::number() {
+Attribute Parser::number(std::optional<Type> type_before) {
   Token t = in_.take();
   Attribute out{std::int64_t{0}, t.position};
   const char *begin = t.text.data(), *end = begin + t.text.size();
   bool hexadecimal = t.text.starts_with("0x");
-  std::optional<Type> written;
-  if (typed_ && in_.accept(':')) written = type();
+  std::optional<Type> written = std::move(type_before);
+  if (!written && typed_ && in_.accept(':')) written = type();
+  if (written) out.dtype = written->dtype;
   bool floating = written && written->dtype && written->dtype->is_floating();
   if (t.text.find('.') != std::string_view::npos || (floating && !hexadecimal)) {
     double value = 0;
@@ -62,10 +63,11 @@ Attribute Parser::array() {
   TextPosition position = in_.take().position;
   Attribute out{Attribute::Array{}, position};
   in_.expect('<', "\"<\" after array");
-  type();
+  Type of_elements = type();
+  out.dtype = of_elements.dtype;
   auto& elements = std::get<Attribute::Array>(out.value);
   if (in_.accept(':')) do
-      elements.push_back(attribute());
+      elements.push_back(in_.peek().is(TokenKind::number) ? number(of_elements) : attribute());
     while (in_.accept(','));
   in_.expect('>', "\">\" after array<...");
   return out;
@@ -201,7 +203,7 @@ Attribute Parser::word_attribute() {
   if (t.text == keyword::true_ || t.text == keyword::false_) {
     bool value = in_.take().text == keyword::true_;
     skip_type_suffix();
-    return {std::int64_t{value}, position};
+    return {std::int64_t{value}, position, bool_};
   }
   if (t.text == "unit") return in_.take(), Attribute{Unit{}, position};
   if (t.text == keyword::loc) return location(), Attribute{Unit{}, position};

@@ -84,11 +84,13 @@ struct Custom {
 
 struct Attribute {
   using Array = std::vector<Attribute>;
-  // Booleans are integers 0 and 1; the type of a number is not kept.
+  // Booleans are integers 0 and 1.
   std::variant<Unit, std::int64_t, double, std::string, Symbol, Word, Array, std::shared_ptr<Attributes>,
                Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
   TextPosition position;
+  // Of a number or array<...>: the written type; none if there is none (then i64 or f64) or Tessera lacks it.
+  std::optional<Dtype> dtype = {};
 
   template <class T>
   const T* as() const {

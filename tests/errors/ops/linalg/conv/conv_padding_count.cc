@@ -13,6 +13,6 @@ TEST(Errors, ConvPaddingCount) {
         lax::conv_general_dilated(x, y, {.padding = {{1, 1}, {0, 0}}});
       },
       "ArgumentError: conv_general_dilated: padding = ((1, 1), (0, 0)) has 2 entries for 1 spatial axis.\n"
-      "  Expected a (low, high) pair for each, \"SAME\" or \"VALID\".\n"
+      "  Expected a (low, high) pair for each, \"SAME\", \"SAME_LOWER\" or \"VALID\".\n"
       "  at conv_padding_count.cc:13");
 }
