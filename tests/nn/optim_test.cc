@@ -1,6 +1,7 @@
 // Optimizers of trees: leaves without gradients, masks, accumulation, states in programs and checkpoints.
 #include <gtest/gtest.h>
 #include <tessera/tessera.h>
+#include <cmath>
 
 using namespace tessera;
 
@@ -27,6 +28,21 @@ void expect_only_w_changes(const Optimizer& optimizer) {
   EXPECT_TRUE(params.nothing.empty());
 }
 
+// Steps of complex parameters are those of real ones, rotated by the same angle in the complex plane.
+template <class Optimizer>
+void expect_equal_steps_when_rotated(const Optimizer& optimizer) {
+  Array phase = lax::complex(std::cos(0.9), std::sin(0.9)), p = array({{1.0, -2.0, 0.5}, {0.2, 3.0, -1.0}}),
+        rotated = p * phase;
+  auto state = optimizer.init(p);
+  auto rotated_state = optimizer.init(rotated);
+  for (int i = 0; i < 4; ++i) {
+    Array gradient = sin(3.0 * p + i);
+    std::tie(rotated, rotated_state) = optimizer.update(rotated, gradient * phase, rotated_state);
+    std::tie(p, state) = optimizer.update(p, gradient, state);
+    EXPECT_TRUE(allclose(rotated, p * phase, {.rtol = 1e-5, .atol = 1e-5})) << i << rotated << p * phase;
+  }
+}
+
 bool is_weight(const std::string& path, const Array&) { return path == ".w"; }
 
 }  // namespace
@@ -44,6 +60,24 @@ TEST(Optim, LeavesWithoutGradientsAreUnchanged) {
   expect_only_w_changes(MultiSteps(Adam{.learning_rate = 0.1}, 2));
   expect_only_w_changes(
       chain(Clip{1.0}, ClipByGlobalNorm{1.0}, Masked(Adam{.learning_rate = 0.1}, is_weight)));
+}
+
+TEST(Optim, ComplexGradients) {
+  using namespace tessera::optim;
+  expect_equal_steps_when_rotated(Sgd{.learning_rate = 0.1, .momentum = 0.9});
+  expect_equal_steps_when_rotated(Adam{.learning_rate = 0.1});
+  expect_equal_steps_when_rotated(Adam{.learning_rate = 0.1, .nesterov = true});
+  expect_equal_steps_when_rotated(AdamW{.learning_rate = 0.1});
+  expect_equal_steps_when_rotated(Lion{.learning_rate = 0.1});
+  expect_equal_steps_when_rotated(Lamb{.learning_rate = 0.1, .weight_decay = 0.1});
+  expect_equal_steps_when_rotated(RmsProp{.learning_rate = 0.1});
+  expect_equal_steps_when_rotated(RmsProp{.learning_rate = 0.1, .centered = true, .momentum = 0.5});
+  expect_equal_steps_when_rotated(Adagrad{.learning_rate = 0.1});
+  expect_equal_steps_when_rotated(Adafactor{.learning_rate = 0.1, .momentum = 0.5});
+  expect_equal_steps_when_rotated(Adafactor{.learning_rate = 0.1, .min_dim_size_to_factor = 2});
+  expect_equal_steps_when_rotated(MultiSteps(Adam{.learning_rate = 0.1}, 2));
+  expect_equal_steps_when_rotated(
+      chain(ClipByGlobalNorm{0.5}, AddDecayedWeights{0.1}, Sgd{.learning_rate = 0.1}));
 }
 
 TEST(Optim, NarrowParametersStayNarrow) {

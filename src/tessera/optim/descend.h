@@ -8,7 +8,7 @@ namespace tessera::inline v0::optim {
 // factor * direction, in the dtype of direction.
 TESSERA_API Array scaled(const Array& direction, const Array& factor);
 // Returns |x|^2 of each element, also of complex numbers.
-Array squared(const Array& x);
+TESSERA_API Array squared(const Array& x);
 
 // Returns -rate * direction.
 template <class T>

@@ -33,7 +33,7 @@ struct Adagrad {
   template <class T>
   std::pair<T, AdagradState<T>> transform(const T& gradients, const AdagradState<T>& state, const T&) const {
     T squares =
-        map_floating([](const Array& s, const Array& g) { return s + g * g; }, state.squares, gradients);
+        map_floating([](const Array& s, const Array& g) { return s + squared(g); }, state.squares, gradients);
     T direction =
         map_floating([&](const Array& g, const Array& s) { return divide_by_root(g, s, {}, epsilon); },
                      gradients, squares);
