@@ -134,6 +134,21 @@ TEST(Inspection, ShowsEveryStage) {
   EXPECT_NE(report.memory().find("results 960 bytes"), std::string::npos) << report.memory();
 }
 
+// Text is as long as the expressions have nodes: 24 squares of a sum would have 2^24 loads without definitions.
+TEST(Inspection, RepeatedPartsOfExpressionsAreWrittenOnce) {
+  auto f = [](Args a) {
+    Array x = lax::add(a[0], a[0]);
+    for (int i = 0; i < 24; ++i) x = lax::add(lax::mul(x, x), a[0]);
+    return Arrays{x};
+  };
+  std::string text = Inspection(staged(f, Arrays{values({70}, f32)})).source();
+  EXPECT_LT(text.size(), 3000u) << text;
+  std::size_t definitions = 0;
+  for (std::size_t at = 0; (at = text.find("\n  %", at)) != std::string::npos; ++at) ++definitions;
+  EXPECT_EQ(definitions, 24u) << text;
+  EXPECT_NE(text.find(" = add(load b0[i1], mul(%"), std::string::npos) << text;
+}
+
 TEST(Runtime, ScalarCallIsFast) {
   Array x = scalar(1.0, f32);
   ExecutablePtr program =
