@@ -304,7 +304,7 @@ class GraphBuilder {
         if (same == known.end()) known.push_back(sharding);
       }
       double moved = strategy.communicates && r.operation
-                         ? received_inside(program_.sub, *r.eqn, strategy.in, strategy.out)
+                         ? costs_.received_inside(*r.operation, *r.eqn, strategy.in, strategy.out)
                          : 0;
       double work = r.operation ? product_work(program_.sub, r.operation->operation, strategy) : 0;
       out->moved.push_back(moved), out->work.push_back(work);

@@ -182,7 +182,7 @@ class StepBuilder {
       for (const ShardingSpec& s : strategy.in) numbered.in.push_back(numbers_.number_of(s));
       for (const ShardingSpec& s : strategy.out) numbered.out.push_back(numbers_.number_of(s));
       if (strategy.communicates)
-        numbered.moved = received_inside(program_.sub, eqn, strategy.in, strategy.out);
+        numbered.moved = numbers_.costs().received_inside(*analyzed, eqn, strategy.in, strategy.out);
       numbered.work = product_work(program_.sub, analyzed->operation, strategy);
     }
     return out = std::make_shared<const PlanStrategies>(std::move(strategies));

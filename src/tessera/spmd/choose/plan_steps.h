@@ -12,6 +12,7 @@ namespace tessera::inline v0::spmd {
 class ShardingNumbers {
  public:
   explicit ShardingNumbers(ReshardCosts& costs) : costs_(costs) {}
+  ReshardCosts& costs() const { return costs_; }
   int number_of(const ShardingSpec& sharding);
   const ShardingSpec& operator[](int number) const { return *shardings_[number]; }
   // Bytes received for elements of one byte.

@@ -65,7 +65,7 @@ class OperationCandidates {
     std::optional<OperationChoice> next = candidate(order, options);
     if (!next || (best_ && next->in == best_->in && next->out == best_->out)) return;
     if (next->communicates)
-      next->bytes += result_share_ * received_inside(at_.sub(), eqn_, next->in, next->out);
+      next->bytes += result_share_ * at_.run.costs.received_inside(analyzed_, eqn_, next->in, next->out);
     if (considered_ && next->bytes > 0) considered_->push_back(*next);
     if (!best_ || next->bytes < best_->bytes) best_ = std::move(next);
   }
@@ -202,7 +202,7 @@ std::vector<ShardedValue> insert_operation(const Insertion& at, std::vector<Vers
   OperationChoice choice = choose_operation(at, in);
   double times = invariant_times(at, in), runs = at.bytes_per_run(at.share(times));
   if (choice.communicates) {
-    double bytes = received_inside(at.sub(), eqn, choice.in, choice.out) * runs;
+    double bytes = at.run.costs.received_inside(at.site.operation(), eqn, choice.in, choice.out) * runs;
     at.cost->received += bytes;
     if (at.run.savings) note_received(at, bytes);
   }

@@ -1,4 +1,5 @@
 // Keeps the costs of all plans that were made.
+#include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/reshard/reshard_costs.h>
 
 namespace tessera::inline v0::spmd {
@@ -23,6 +24,21 @@ double ReshardCosts::received(const ShardingSpec& from, const ShardingSpec& to, 
   if (known == known_.end())
     known = known_.emplace(Pair{from, to}, received_bytes(plan_reshard(sub_, from, to), 1)).first;
   return known->second * bytes;
+}
+
+std::size_t ReshardCosts::OperandsAndResultsHash::operator()(const OperandsAndResults& shardings) const {
+  std::size_t out = 0;
+  for (const auto* all : {&shardings.in, &shardings.out})
+    for (const ShardingSpec& sharding : *all) out = mix(out, ShardingHash()(sharding));
+  return out;
+}
+
+double ReshardCosts::received_inside(const AnalyzedOperation& operation, const Eqn& eqn,
+                                     const std::vector<ShardingSpec>& in,
+                                     const std::vector<ShardingSpec>& out) {
+  auto [known, is_new] = inside_[&operation].try_emplace({in, out}, 0);
+  if (is_new) known->second = spmd::received_inside(sub_, eqn, in, out);
+  return known->second;
 }
 
 }  // namespace tessera::inline v0::spmd

@@ -1,6 +1,7 @@
-// The costs of resharding, which a search needs many times for the same shardings.
+// The costs of resharding and of operations, which a search needs many times for the same shardings.
 #pragma once
 #include <tessera/spmd/reshard/reshard.h>
+#include <tessera/spmd/sharding/operation_shardings.h>
 #include <unordered_map>
 
 namespace tessera::inline v0::spmd {
@@ -14,6 +15,10 @@ class TESSERA_API ReshardCosts {
   explicit ReshardCosts(const SubAxes& sub) : sub_(sub) {}
   // The bytes that each device receives, for elements of `bytes` bytes.
   double received(const ShardingSpec& from, const ShardingSpec& to, double bytes);
+  // The bytes that each device receives while it computes its blocks of the results of an operation, of which `eqn` is
+  // an equation (received_inside). The operation must outlive this.
+  double received_inside(const AnalyzedOperation& operation, const Eqn& eqn,
+                         const std::vector<ShardingSpec>& in, const std::vector<ShardingSpec>& out);
 
  private:
   struct Pair {
@@ -34,8 +39,18 @@ class TESSERA_API ReshardCosts {
     using is_transparent = void;
     bool operator()(PairView a, PairView b) const { return a.from == b.from && a.to == b.to; }
   };
+  struct OperandsAndResults {
+    std::vector<ShardingSpec> in, out;
+    bool operator==(const OperandsAndResults&) const = default;
+  };
+  struct OperandsAndResultsHash {
+    std::size_t operator()(const OperandsAndResults& shardings) const;
+  };
   const SubAxes& sub_;
   std::unordered_map<Pair, double, Hash, Equal> known_;  // for elements of one byte
+  std::unordered_map<const AnalyzedOperation*,
+                     std::unordered_map<OperandsAndResults, double, OperandsAndResultsHash>>
+      inside_;
 };
 
 }  // namespace tessera::inline v0::spmd
