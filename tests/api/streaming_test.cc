@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <tessera/base/processor.h>
 #include <tessera/tessera.h>
+#include <cstdio>
+#include <sstream>
 
 namespace tessera {
 namespace {
@@ -19,6 +21,24 @@ TEST(Streaming, OnlyLargeAlignedResults) {
   EXPECT_TRUE(is_non_temporal(f, zeros({kLarge}, f32)));
   EXPECT_FALSE(is_non_temporal(f, zeros({1 << 20}, f32)));
   EXPECT_NE(inspect(f)(zeros({kLarge}, f32)).assembly().find("movnt"), std::string::npos);
+}
+
+// Prefetches of a part of the cache lines cost more time than none.
+TEST(Streaming, EachCacheLineOfAnOperandIsPrefetched) {
+  std::istringstream lines(inspect([](Array x) { return exp(x); })(zeros({kLarge}, f32)).llvm());
+  int prefetches = 0, widest = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("call void @llvm.prefetch") != std::string::npos) ++prefetches;
+    int lanes = 0;
+    if (auto at = line.find("load <"); at != std::string::npos &&
+                                       std::sscanf(line.c_str() + at, "load <%d x", &lanes) == 1 &&
+                                       prefetches > 0) {
+      EXPECT_EQ(prefetches, (lanes * 4 + 63) / 64) << line;
+      widest = std::max(widest, lanes);
+      prefetches = 0;
+    }
+  }
+  EXPECT_GT(widest, 0);
 }
 
 // Each element of every result, for many dtypes and row sizes.
