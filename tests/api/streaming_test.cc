@@ -29,12 +29,12 @@ TEST(Streaming, EachCacheLineOfAnOperandIsPrefetched) {
   int prefetches = 0, widest = 0;
   for (std::string line; std::getline(lines, line);) {
     if (line.find("call void @llvm.prefetch") != std::string::npos) ++prefetches;
-    int lanes = 0;
+    int elements = 0;
     if (auto at = line.find("load <"); at != std::string::npos &&
-                                       std::sscanf(line.c_str() + at, "load <%d x", &lanes) == 1 &&
+                                       std::sscanf(line.c_str() + at, "load <%d x", &elements) == 1 &&
                                        prefetches > 0) {
-      EXPECT_EQ(prefetches, (lanes * 4 + 63) / 64) << line;
-      widest = std::max(widest, lanes);
+      EXPECT_EQ(prefetches, (elements * 4 + 63) / 64) << line;
+      widest = std::max(widest, elements);
       prefetches = 0;
     }
   }

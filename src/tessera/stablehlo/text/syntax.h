@@ -89,7 +89,7 @@ struct Attribute {
                Type, std::shared_ptr<const Elements>, std::shared_ptr<const Custom>>
       value;
   TextPosition position;
-  // Of a number or array<...>: the written type; none if there is none (then i64 or f64) or Tessera lacks it.
+  // The written type of a number or array<...>; empty if none is written (then i64 or f64) or Tessera has no such type.
   std::optional<Dtype> dtype = {};
 
   template <class T>
