@@ -75,7 +75,10 @@ TEST(NegativeSizes, Random) {
   check({
       {"random_split", [&] { lax::random_split(key, {-1}); }},
       {"random_bits", [&] { lax::random_bits(key, {-1}, u32); }},
-      {"rng_bit_generator", [&] { lax::rng_bit_generator(zeros({2}, u64), {2, -1}); }},
+      {"rng_bit_generator",
+       [&] {
+         lax::rng_bit_generator(zeros({2}, u64), {2, -1});
+       }},
       {"random::split", [&] { random::split(key, -1); }},
       {"random::bits", [&] { random::bits(key, bad); }},
       {"random::uniform", [&] { random::uniform(key, bad); }},

@@ -86,7 +86,7 @@ TEST(BadInput, TruncatedProgramsAreErrors) {
 
 TEST(BadInput, WrongOptionsAreErrors) {
   EXPECT_TRUE(contains(compile(negate_text, options(1, 5)).error, "5 devices"));
-  EXPECT_NE(compile(negate_text, std::string{0x1a, 0x20, 0x20}).error, "");        // truncated
+  EXPECT_NE(compile(negate_text, std::string{0x1a, 0x20, 0x20}).error, "");  // truncated
   // The number of replicas as a float, and a field number beyond the greatest.
   std::string fixed{0x1a, 5, 0x25, 1, 0, 0, 0}, field{'\x80', '\x80', '\x80', '\x80', 0x10, 0};
   EXPECT_TRUE(contains(compile(negate_text, fixed).error, "a floating-point number where an integer"));

@@ -115,9 +115,8 @@ void lower_equations(FusionScope& scope) {
   for (const Eqn& eqn : scope.jaxpr.eqns) {
     int number = static_cast<int>(scope.operations.size());
     Avals in = operand_avals(eqn);
-    Lowering lowering = eqn.primitive->is_barrier
-                            ? Region{.kind = RegionKind::call, .bodies = {}}
-                            : eqn.primitive->kernel(eqn.params, in);
+    Lowering lowering = eqn.primitive->is_barrier ? Region{.kind = RegionKind::call, .bodies = {}}
+                                                  : eqn.primitive->kernel(eqn.params, in);
     scope.operations.push_back({&eqn, std::move(in), std::move(lowering)});
     LoweredEquation& op = scope.operations.back();
     op.is_kernel = std::holds_alternative<Kernel>(op.lowering.form);

@@ -1,3 +1,4 @@
+// Writes expressions in prefix form: names of operations, operands in parentheses.
 #include <tessera/base/fields.h>
 #include <tessera/core/kernel/expr_text.h>
 #include <tessera/core/kernel/scalar_arithmetic.h>

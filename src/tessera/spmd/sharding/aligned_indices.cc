@@ -35,7 +35,8 @@ MaybeRamp of_literal(const Array& x) {
   });
 }
 
-// Whether the dtype has all elements: then an operation with these exact results neither wraps nor rounds.
+// Returns true if the dtype represents all elements: an operation with these exact results then neither wraps nor
+// rounds.
 bool represents(Dtype dtype, const Ramp& a) {
   if (!dtype.is_integer() && !dtype.is_bool()) return false;
   int bits = std::min(dtype.bits() - (dtype.is_signed() ? 1 : 0), 63);
