@@ -18,7 +18,7 @@ file(STRINGS ${PROJECT_SOURCE_DIR}/tests/medium.txt medium_tests REGEX "^[^#]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/medium.txt)
 
 # One precompiled header for all test programs, and another for those that compute much themselves. The other programs spend their
-# time in the library: without optimisation their own code compiles in three quarters of the time.
+# time in the library: without optimisation their own code compiles in half to three quarters of the time.
 set(computing_tests elementary kernels large)
 file(WRITE ${PROJECT_BINARY_DIR}/test_pch.cc.in "// Carries the precompiled header of the tests.\n")
 configure_file(${PROJECT_BINARY_DIR}/test_pch.cc.in ${PROJECT_BINARY_DIR}/test_pch.cc COPYONLY)

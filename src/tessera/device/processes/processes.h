@@ -65,8 +65,8 @@ class TESSERA_API Processes final : JobEvents {
   std::string reason_;
   std::vector<std::atomic<std::int64_t>>
       left_;  // by process: when it left, in milliseconds of the clock; 0: it has not
-  std::int64_t transport_failed_ =
-      0;  // when check_transport() saw it, in milliseconds of the clock; 0: never
+  // When check_transport() saw a failure, in milliseconds of the clock; 0: never.
+  std::int64_t transport_failed_ = 0;
   std::unique_ptr<JobConnections> connections_;
 };
 
