@@ -3,6 +3,7 @@
 #include <tessera/base/float/small_float.h>
 #include <tessera/compile/routines/product/narrow.h>
 #include <tessera/compile/routines/product/product.h>
+#include <array>
 #include <atomic>
 #include <bit>
 #include <complex>
@@ -161,6 +162,50 @@ TEST(Products, IntegersOfAnySizeAreExact) {
       compare<std::uint8_t, std::int32_t>(engine, u8_i32, c, 0);
       compare<std::uint8_t, std::uint8_t>(engine, u8, c, 0);
     }
+  }
+}
+
+// Sizes around those of tiles and blocks of packed products, in all layouts.
+TEST(Products, WidenedProductsOfAnySize) {
+  std::mt19937 random(11);
+  auto up_to = [&](std::int64_t limit) { return 1 + static_cast<std::int64_t>(random() % limit); };
+  for (int i = 0; i < 120; ++i) {
+    Layout layout{random() % 2 == 0, random() % 2 == 0, static_cast<std::int64_t>(random() % 3)};
+    bool deep = i % 3 == 0;
+    GemmCall c =
+        call_of(up_to(2), up_to(deep ? 30 : 100), up_to(deep ? 30 : 100), up_to(deep ? 1200 : 100), layout);
+    compare<float, float>(ProductEngine::widened, f32, c, 1e-5);
+    compare<BFloat16, BFloat16>(ProductEngine::widened, bf16, c, 8e-3);
+    compare<BFloat16, float>(ProductEngine::widened, bf16_f32, c, 1e-5);
+    compare<Float16, Float16>(ProductEngine::widened, f16, c, 1e-3);
+    compare<Float16, float>(ProductEngine::widened, f16_f32, c, 1e-5);
+  }
+}
+
+// The bits of an element do not depend on the rows and columns that are computed with it.
+TEST(Products, WidenedProductsHaveTheBitsOfTheirParts) {
+  std::int64_t m = 70, n = 600, k = 700;
+  std::vector<BFloat16> lhs = numbers<BFloat16>(m * k, 5), rhs = numbers<BFloat16>(k * n, 6);
+  for (BFloat16& x : lhs) x = BFloat16(static_cast<float>(x) * 0.37f);
+  auto compute = [&](std::int64_t row, std::int64_t rows, std::int64_t column, std::int64_t columns) {
+    GemmCall c = call_of(1, m, n, k, {});
+    c.m = rows, c.n = columns;
+    std::vector<float> out(m * n);
+    void *in[] = {lhs.data() + row * k, rhs.data() + column}, *results[] = {out.data() + row * n + column};
+    EXPECT_EQ(compute_product(ProductEngine::widened, bf16_f32, c, in, results), 0);
+    return out;
+  };
+  std::vector<float> whole = compute(0, m, 0, n);
+  for (auto [row, rows, column, columns] : {std::array<std::int64_t, 4>{0, 3, 0, n},
+                                            {64, 6, 0, n},
+                                            {5, 1, 17, 300},
+                                            {0, m, 32, 96},
+                                            {7, 40, 599, 1}}) {
+    std::vector<float> part = compute(row, rows, column, columns);
+    int differ = 0;
+    for (std::int64_t i = row; i < row + rows; ++i)
+      differ += std::memcmp(&part[i * n + column], &whole[i * n + column], columns * sizeof(float)) != 0;
+    EXPECT_EQ(differ, 0) << rows << " rows, " << columns << " columns";
   }
 }
 

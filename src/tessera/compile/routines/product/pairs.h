@@ -4,23 +4,14 @@
 // sum).
 #pragma once
 #include <tessera/base/processor.h>
+#include <tessera/compile/routines/product/packed_tiles.h>
 #include <tessera/core/kernel/routines.h>
 
 namespace tessera::inline v0::pair_products {
 
-// Computes one tile of the product, from a few rows of the left operand and the tile's columns of the right
-// operand.
-//   left    16-bit elements by rows, `stride` elements apart
-//   right   pairs of elements: those of all columns of the tile, then the next pairs
-//   sums    rows x columns
-using Tile = void (*)(const std::int16_t* left, std::int64_t stride, const std::int16_t* right,
-                      std::int64_t pairs, std::int32_t* sums);
-
-// The tiles of an instruction set: `by_rows[rows - 1]` for each number of rows.
-struct Tiles {
-  int rows = 0, columns = 0;
-  const Tile* by_rows = nullptr;
-};
+// Tiles of pairs of 16-bit elements.
+using Tiles = packed_products::Tiles<std::int16_t, std::int32_t>;
+using Tile = packed_products::Tile<std::int16_t, std::int32_t>;
 extern const Tiles avx2_tiles, avx512_tiles, vnni_tiles;
 
 // Returns whether the processor has such instructions.

@@ -36,13 +36,14 @@ constexpr int kRows = 14;
 constexpr int kVectors = 2, kLanes = static_cast<int>(sizeof(Vector) / sizeof(std::int32_t));
 template <int rows>
 [[gnu::target(TESSERA_PAIRS_TARGET)]] void tile(const std::int16_t* left, std::int64_t stride,
-                                                const std::int16_t* right, std::int64_t pairs,
+                                                const std::int16_t* right, std::int64_t depth,
                                                 std::int32_t* sums) {
   Vector sum[rows][kVectors];
 #pragma GCC unroll 16
   for (int r = 0; r < rows; ++r)
 #pragma GCC unroll 16
     for (int v = 0; v < kVectors; ++v) sum[r][v] = TESSERA_PAIRS(set1_epi32)(0);
+  std::int64_t pairs = (depth + 1) / 2;
   for (std::int64_t p = 0; p < pairs; ++p) {
     Vector factor[kVectors];
 #pragma GCC unroll 16

@@ -24,8 +24,8 @@ enum class ProductType : std::uint8_t {
 inline constexpr int kProductTypes = 12;
 TESSERA_API const char* name_of(ProductType type);
 
-// The code that computes a product. The first two are oneDNN's; `widened` converts narrow operands to f32 by tiles and
-// computes them as a product of f32; `pairs` multiplies 8-bit integers by pairs (pairs.h).
+// The code that computes a product. The first two are oneDNN's; `widened` converts operands to f32 while it packs them
+// (widened.h); `pairs` multiplies 8-bit integers by pairs (pairs.h).
 enum class ProductEngine : std::uint8_t { sgemm, matmul, openblas, widened, pairs };
 inline constexpr int kProductEngines = 5;
 TESSERA_API const char* name_of(ProductEngine engine);
