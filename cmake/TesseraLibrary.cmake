@@ -17,17 +17,17 @@ set(pairs ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/product/pairs)
 set_source_files_properties(${pairs}_avx2.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX2)
 set_source_files_properties(${pairs}_avx512.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_AVX512)
 set_source_files_properties(${pairs}_vnni.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PAIRS_VNNI)
-# Products in f32 of narrow elements likewise (widened_tile.h). Its loops need fused multiply-add and full optimisation in every
+# Products of 16-bit floating-point numbers likewise (packed_tile.h). Their loops need fused multiply-add and full optimisation in every
 # build. (The definition excludes the files from the batches below.)
-set(widened ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/product/widened)
-set(widened_flags "-O3;-ffp-contract=fast;-Wno-psabi")
+set(packed ${PROJECT_SOURCE_DIR}/src/tessera/compile/routines/product/packed)
+set(packed_flags "-O3;-ffp-contract=fast")
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  set(widened_avx2_flags ";-mavx2;-mfma;-mf16c")
-  set(widened_avx512_flags ";-mavx512f;-mavx512dq;-mavx512vl;-mavx512bw;-mfma;-mf16c;-mprefer-vector-width=512")
+  set(packed_avx2_flags ";-mavx2;-mfma;-mf16c")
+  set(packed_avx512_flags ";-mavx512f;-mavx512dq;-mavx512vl;-mavx512bw;-mfma;-mf16c;-mprefer-vector-width=512")
 endif()
-foreach(set baseline avx2 avx512)
-  set_source_files_properties(${widened}_${set}.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_WIDENED SKIP_PRECOMPILE_HEADERS ON
-                              COMPILE_OPTIONS "${widened_flags}${widened_${set}_flags}")
+foreach(set avx2 avx512)
+  set_source_files_properties(${packed}_${set}.cc PROPERTIES COMPILE_DEFINITIONS TESSERA_PACKED SKIP_PRECOMPILE_HEADERS ON
+                              COMPILE_OPTIONS "${packed_flags}${packed_${set}_flags}")
 endforeach()
 
 # The limits of the machine are measured by optimised code with multiply-adds, in every build. (The definition excludes

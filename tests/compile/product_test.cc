@@ -166,7 +166,7 @@ TEST(Products, IntegersOfAnySizeAreExact) {
 }
 
 // Sizes around those of tiles and blocks of packed products, in all layouts.
-TEST(Products, WidenedProductsOfAnySize) {
+TEST(Products, HalvesOfAnySize) {
   std::mt19937 random(11);
   auto up_to = [&](std::int64_t limit) { return 1 + static_cast<std::int64_t>(random() % limit); };
   for (int i = 0; i < 120; ++i) {
@@ -174,16 +174,18 @@ TEST(Products, WidenedProductsOfAnySize) {
     bool deep = i % 3 == 0;
     GemmCall c =
         call_of(up_to(2), up_to(deep ? 30 : 100), up_to(deep ? 30 : 100), up_to(deep ? 1200 : 100), layout);
-    compare<float, float>(ProductEngine::widened, f32, c, 1e-5);
-    compare<BFloat16, BFloat16>(ProductEngine::widened, bf16, c, 8e-3);
-    compare<BFloat16, float>(ProductEngine::widened, bf16_f32, c, 1e-5);
-    compare<Float16, Float16>(ProductEngine::widened, f16, c, 1e-3);
-    compare<Float16, float>(ProductEngine::widened, f16_f32, c, 1e-5);
+    for (ProductEngine engine : {ProductEngine::packed, ProductEngine::widened}) {
+      compare<BFloat16, BFloat16>(engine, bf16, c, 8e-3);
+      compare<BFloat16, float>(engine, bf16_f32, c, 1e-5);
+      compare<Float16, Float16>(engine, f16, c, 1e-3);
+      compare<Float16, float>(engine, f16_f32, c, 1e-5);
+    }
   }
 }
 
 // The bits of an element do not depend on the rows and columns that are computed with it.
-TEST(Products, WidenedProductsHaveTheBitsOfTheirParts) {
+TEST(Products, PackedProductsHaveTheBitsOfTheirParts) {
+  if (!processor().has_avx2()) GTEST_SKIP() << "packed products need AVX2";
   std::int64_t m = 70, n = 600, k = 700;
   std::vector<BFloat16> lhs = numbers<BFloat16>(m * k, 5), rhs = numbers<BFloat16>(k * n, 6);
   for (BFloat16& x : lhs) x = BFloat16(static_cast<float>(x) * 0.37f);
@@ -192,7 +194,7 @@ TEST(Products, WidenedProductsHaveTheBitsOfTheirParts) {
     c.m = rows, c.n = columns;
     std::vector<float> out(m * n);
     void *in[] = {lhs.data() + row * k, rhs.data() + column}, *results[] = {out.data() + row * n + column};
-    EXPECT_EQ(compute_product(ProductEngine::widened, bf16_f32, c, in, results), 0);
+    EXPECT_EQ(compute_product(ProductEngine::packed, bf16_f32, c, in, results), 0);
     return out;
   };
   std::vector<float> whole = compute(0, m, 0, n);
@@ -272,14 +274,16 @@ TEST(Products, ChoiceFollowsTheProcessor) {
   Processor avx2{"x86-64-v3", 3, false, false}, avx512{"x86-64-v4", 4, false, false};
   GemmCall c = call_of(1, 256, 1024, 1024, {});
   Processor sse{"x86-64-v2", 2, false, false};
-  for (ProductType type : {bf16, bf16_f32, f16, f16_f32})
-    EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::widened) << name_of(type);
+  for (ProductType type : {bf16, bf16_f32, f16, f16_f32}) {
+    EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::packed) << name_of(type);
+    EXPECT_EQ(choose_engine(type, c, sse), ProductEngine::widened) << name_of(type);
+  }
   for (ProductType type : {i8, i8_i32, u8, u8_i32}) {
     EXPECT_EQ(choose_engine(type, c, sse), ProductEngine::widened) << name_of(type);
     EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::pairs) << name_of(type);
     EXPECT_EQ(choose_engine(type, c, avx512), ProductEngine::pairs) << name_of(type);
   }
-  EXPECT_EQ(choose_engine(f16, c, avx512), ProductEngine::widened);
+  EXPECT_EQ(choose_engine(f16, c, avx512), ProductEngine::packed);
   for (ProductType type : {f64, c64, c128}) EXPECT_EQ(choose_engine(type, c, avx2), ProductEngine::openblas);
   EXPECT_NE(choose_engine(f32, c, avx2), ProductEngine::widened);
   EXPECT_EQ(choose_engine(f32, c, avx2), choose_engine(f32, c, avx2));

@@ -42,21 +42,18 @@ bool is_intel() {
 #endif
 }
 
+bool is_f16(ProductType type) { return type == f16 || type == f16_f32; }
+
+// No instruction set has units for f16 that a library uses.
 InstructionSet set_of(const Processor& p, ProductType type) {
   if (!p.has_avx512()) return avx2;
-  if (!p.bf16_products || !p.int8_products) return avx512;
-  return type == bf16 && is_intel() ? avx512_intel : avx512_units;
+  if (!p.bf16_products || !p.int8_products || is_f16(type)) return avx512;
+  return (type == bf16 || type == bf16_f32) && is_intel() ? avx512_intel : avx512_units;
 }
 
-// Returns the type whose measurements apply to a type: the type of the result matters little.
-ProductType measured_type(ProductType type) {
-  switch (type) {
-    case bf16_f32:
-      return bf16;
-    default:
-      return type;
-  }
-}
+// Returns the type whose measurements apply to a type: without units, bf16 and f16 are converted alike, and the type of the
+// result matters little.
+ProductType measured_type(ProductType type) { return type == bf16_f32 || is_f16(type) ? bf16 : type; }
 
 // Returns true and sets `engine` if the type has code in one engine only.
 bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
@@ -70,8 +67,10 @@ bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
       return false;
     case bf16:
     case bf16_f32:
+    case f16:
+    case f16_f32:
       engine = widened;
-      return !p.has_avx512();
+      return !p.has_avx2();
     case i8_i32:
       engine = p.has_avx2() ? pairs : widened;
       return !p.int8_products;  // without these units oneDNN's sums of two products saturate
@@ -80,10 +79,8 @@ bool only_engine(ProductType type, const Processor& p, ProductEngine& engine) {
     case u8_i32:
       engine = p.has_avx2() ? pairs : widened;
       return true;
-    default:
-      engine = widened;
-      return true;
   }
+  return true;
 }
 
 // Returns the distance between two products: the factors of two between their sizes; a different layout counts as 2 or
@@ -110,15 +107,9 @@ ProductEngine choose_engine(ProductType type, const GemmCall& c, const Processor
   ProductEngine only;
   if (only_engine(type, p, only)) return only;
   auto small = [](std::int64_t n) { return static_cast<int>(std::min(n, std::int64_t{1} << 30)); };
-  MeasuredProduct product{set_of(p, measured_type(type)),
-                          measured_type(type),
-                          c.lhs_col != 1,
-                          c.rhs_col != 1,
-                          c.batch[0] * c.batch[1] > 1,
-                          small(c.m),
-                          small(c.n),
-                          small(c.k),
-                          openblas};
+  MeasuredProduct product{
+      set_of(p, type), measured_type(type), c.lhs_col != 1, c.rhs_col != 1, c.batch[0] * c.batch[1] > 1,
+      small(c.m),      small(c.n),          small(c.k),     openblas};
   // The choices of this thread: a program calls the same products again and again.
   using Key = std::array<int, 5>;
   struct Hash {

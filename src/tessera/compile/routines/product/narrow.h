@@ -1,9 +1,8 @@
-// Conversions of narrow element types that a library has no code for on some processors: bf16, f16, i8, u8. The library
-// computes in f32, and the result is rounded once.
+// Narrow element types that a library has no code for on some processors: bf16, f16, i8, u8. They are converted to f32,
+// the library computes in f32, and the result is rounded once.
 #pragma once
-#include <tessera/base/export.h>
 #include <tessera/base/float/small_float.h>
-#include <vector>
+#include <tessera/core/kernel/routines.h>
 
 namespace tessera::inline v0::narrow_types {
 
@@ -23,5 +22,14 @@ TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const std:
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, BFloat16* to);
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, Float16* to);
 TESSERA_API void copy_array(const Sizes& shape, const Sizes& strides, const float* from, std::int32_t* to);
+
+// A product of f32 matrices of one layout each: the strides of `call`, without batch axes; returns the status.
+using F32Product = std::int32_t (*)(const GemmCall& call, const float* lhs, const float* rhs, float* result);
+
+// Computes a product of narrow operands (BFloat16, Float16, std::int8_t, std::uint8_t) by tiles that are converted
+// to f32. Integers are exact: sums wrap in the type of the result, and a tile sums no more products than f32 holds.
+template <class Operand, class Result>
+std::int32_t product(const GemmCall& call, const Operand* lhs, const Operand* rhs, Result* result,
+                     F32Product f32);
 
 }  // namespace tessera::inline v0::narrow_types

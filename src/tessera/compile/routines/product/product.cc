@@ -1,8 +1,8 @@
 // The routines tessera_gemm_<type>: a product of any type by the engine that is chosen for it.
-#include <tessera/base/float/small_float.h>
+#include <tessera/compile/routines/product/narrow.h>
+#include <tessera/compile/routines/product/packed_halves.h>
 #include <tessera/compile/routines/product/pairs.h>
 #include <tessera/compile/routines/product/product.h>
-#include <tessera/compile/routines/product/widened.h>
 #include <array>
 #include <bit>
 #include <new>
@@ -20,7 +20,8 @@ using Routine = std::int32_t (*)(const std::int64_t*, void* const*, void* const*
 
 constexpr const char* kTypeNames[kProductTypes] = {"f32", "f64",     "c64", "c128",   "bf16", "bf16_f32",
                                                    "f16", "f16_f32", "i8",  "i8_i32", "u8",   "u8_i32"};
-constexpr const char* kEngineNames[kProductEngines] = {"sgemm", "matmul", "openblas", "widened", "pairs"};
+constexpr const char* kEngineNames[kProductEngines] = {"sgemm",   "matmul", "openblas",
+                                                       "widened", "packed", "pairs"};
 
 // A library's routine for these types, or null. Resolved on the first call.
 template <ProductEngine engine, ProductType type>
@@ -43,32 +44,53 @@ std::int32_t by_library(const GemmCall& call, void* const* operands, void* const
   return routine ? routine(words.data(), operands, results, nullptr) : kUnsupportedProduct;
 }
 
+template <ProductType type>
+std::int32_t compute(const GemmCall& call, void* const* operands, void* const* results);
+
+// The product of a tile, by the engine for f32 products of its shape.
+std::int32_t tile_product(const GemmCall& call, const float* lhs, const float* rhs, float* result) {
+  void *operands[] = {const_cast<float*>(lhs), const_cast<float*>(rhs)}, *results[] = {result};
+  return compute<f32>(call, operands, results);
+}
+
 template <ProductType>
-struct WidenedTypes;  // those that `widened` computes
-#define TESSERA_WIDENED_TYPES(type, A, B) \
-  template <>                             \
-  struct WidenedTypes<type> {             \
-    using Operand = A;                    \
-    using Result = B;                     \
+struct NarrowTypes;  // those that `widened` computes
+#define TESSERA_NARROW_TYPES(type, A, B) \
+  template <>                            \
+  struct NarrowTypes<type> {             \
+    using Operand = A;                   \
+    using Result = B;                    \
   };
-TESSERA_WIDENED_TYPES(f32, float, float)
-TESSERA_WIDENED_TYPES(bf16, BFloat16, BFloat16)
-TESSERA_WIDENED_TYPES(bf16_f32, BFloat16, float)
-TESSERA_WIDENED_TYPES(f16, Float16, Float16)
-TESSERA_WIDENED_TYPES(f16_f32, Float16, float)
-TESSERA_WIDENED_TYPES(i8, std::int8_t, std::int8_t)
-TESSERA_WIDENED_TYPES(i8_i32, std::int8_t, std::int32_t)
-TESSERA_WIDENED_TYPES(u8, std::uint8_t, std::uint8_t)
-TESSERA_WIDENED_TYPES(u8_i32, std::uint8_t, std::int32_t)
-#undef TESSERA_WIDENED_TYPES
+TESSERA_NARROW_TYPES(bf16, BFloat16, BFloat16)
+TESSERA_NARROW_TYPES(bf16_f32, BFloat16, float)
+TESSERA_NARROW_TYPES(f16, Float16, Float16)
+TESSERA_NARROW_TYPES(f16_f32, Float16, float)
+TESSERA_NARROW_TYPES(i8, std::int8_t, std::int8_t)
+TESSERA_NARROW_TYPES(i8_i32, std::int8_t, std::int32_t)
+TESSERA_NARROW_TYPES(u8, std::uint8_t, std::uint8_t)
+TESSERA_NARROW_TYPES(u8_i32, std::uint8_t, std::int32_t)
+#undef TESSERA_NARROW_TYPES
 
 template <ProductType type>
 std::int32_t widened_product(const GemmCall& call, void* const* operands, void* const* results) {
-  if constexpr (requires { typename WidenedTypes<type>::Operand; }) {
-    using Types = WidenedTypes<type>;
-    widened_products::product(call, static_cast<const typename Types::Operand*>(operands[0]),
-                              static_cast<const typename Types::Operand*>(operands[1]),
-                              static_cast<typename Types::Result*>(results[0]));
+  if constexpr (requires { typename NarrowTypes<type>::Operand; }) {
+    using Types = NarrowTypes<type>;
+    return narrow_types::product(call, static_cast<const typename Types::Operand*>(operands[0]),
+                                 static_cast<const typename Types::Operand*>(operands[1]),
+                                 static_cast<typename Types::Result*>(results[0]), tile_product);
+  } else {
+    return kUnsupportedProduct;
+  }
+}
+
+template <ProductType type>
+std::int32_t packed_product(const GemmCall& call, void* const* operands, void* const* results) {
+  if constexpr (type == bf16 || type == bf16_f32 || type == f16 || type == f16_f32) {
+    using Types = NarrowTypes<type>;
+    if (!packed_products::has_halves(processor())) return kUnsupportedProduct;
+    packed_products::product_of_halves(call, static_cast<const typename Types::Operand*>(operands[0]),
+                                       static_cast<const typename Types::Operand*>(operands[1]),
+                                       static_cast<typename Types::Result*>(results[0]));
     return 0;
   } else {
     return kUnsupportedProduct;
@@ -78,7 +100,7 @@ std::int32_t widened_product(const GemmCall& call, void* const* operands, void* 
 template <ProductType type>
 std::int32_t product_by_pairs(const GemmCall& call, void* const* operands, void* const* results) {
   if constexpr (type == i8 || type == i8_i32 || type == u8 || type == u8_i32) {
-    using Types = WidenedTypes<type>;
+    using Types = NarrowTypes<type>;
     if (!pair_products::is_supported(processor())) return kUnsupportedProduct;
     pair_products::product(call, static_cast<const typename Types::Operand*>(operands[0]),
                            static_cast<const typename Types::Operand*>(operands[1]),
@@ -99,6 +121,8 @@ std::int32_t by_engine(ProductEngine engine, const GemmCall& call, void* const* 
       return by_library<matmul, type>(call, operands, results);
     case openblas:
       return by_library<openblas, type>(call, operands, results);
+    case packed:
+      return packed_product<type>(call, operands, results);
     case pairs:
       return product_by_pairs<type>(call, operands, results);
     default:
@@ -132,7 +156,7 @@ bool is_available() {
   if constexpr (type == f64 || type == c64 || type == c128)
     return library_routine<openblas, type>();
   else
-    return true;
+    return library_routine<sgemm, f32>() || library_routine<openblas, f32>();
 }
 
 struct TypeEntry {

@@ -24,10 +24,11 @@ enum class ProductType : std::uint8_t {
 inline constexpr int kProductTypes = 12;
 TESSERA_API const char* name_of(ProductType type);
 
-// The code that computes a product. The first two are oneDNN's; `widened` converts operands to f32 while it packs them
-// (widened.h); `pairs` multiplies 8-bit integers by pairs (pairs.h).
-enum class ProductEngine : std::uint8_t { sgemm, matmul, openblas, widened, pairs };
-inline constexpr int kProductEngines = 5;
+// The code that computes a product. The first two are oneDNN's; `widened` converts narrow operands to f32 by tiles and
+// computes them as a product of f32 by a library; `packed` converts 16-bit numbers while it packs them (packed_halves.h); `pairs`
+// multiplies 8-bit integers by pairs (pairs.h).
+enum class ProductEngine : std::uint8_t { sgemm, matmul, openblas, widened, packed, pairs };
+inline constexpr int kProductEngines = 6;
 TESSERA_API const char* name_of(ProductEngine engine);
 
 // Returns the engine for a product on this processor; it depends on types, sizes and layout only.

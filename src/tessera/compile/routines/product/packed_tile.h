@@ -1,26 +1,23 @@
 // Packing and tiles of products in f32, for the instruction set that the file which includes this one is compiled for.
-// All sums of a tile are in registers: each element of a row is multiplied by two vectors of the right operand. Vectors are
-// those of the compiler, which splits them where the processor's are shorter.
+// All sums of a tile are in registers: each element of a row is multiplied by two vectors of the right operand.
 #pragma once
 #include <array>
 #include <cstring>
 #include <utility>
-#include "widened_code.h"
-#ifdef __F16C__
+#include "packed_code.h"
+#ifdef __AVX2__
 #include <immintrin.h>
-#else
-#include <tessera/base/float/small_float.h>
 #endif
 
-namespace tessera::inline v0::widened_products {
+namespace tessera::inline v0::packed_products {
 namespace {
+
+#ifdef __AVX2__
 
 #ifdef __AVX512F__
 constexpr int kLanes = 16, kRows = 14;
-#elif defined(__AVX2__) || !defined(__x86_64__)
-constexpr int kLanes = 8, kRows = 6;
 #else
-constexpr int kLanes = 8, kRows = 3;
+constexpr int kLanes = 8, kRows = 6;
 #endif
 constexpr int kVectors = 2, kColumns = kVectors * kLanes;
 using Vector [[gnu::vector_size(kLanes * sizeof(float))]] = float;
@@ -52,35 +49,20 @@ void tile(const float* left, std::int64_t stride, const float* right, std::int64
 }
 
 template <int... rows>
-constexpr std::array<packed_products::Tile<float, float>, sizeof...(rows)> all_tiles(
-    std::integer_sequence<int, rows...>) {
+constexpr std::array<Tile<float, float>, sizeof...(rows)> all_tiles(std::integer_sequence<int, rows...>) {
   return {tile<rows + 1>...};
 }
 constexpr auto kTilesByRows = all_tiles(std::make_integer_sequence<int, kRows>());
 
-// Packing works on vectors of eight elements, for every instruction set.
+// Packing works on vectors of eight elements.
 constexpr int kEight = 8;
 using Eight [[gnu::vector_size(32)]] = float;
-using EightWords [[gnu::vector_size(32)]] = std::uint32_t;
-using EightInts [[gnu::vector_size(32)]] = std::int32_t;
 
-template <class T>
-using EightOf [[gnu::vector_size(kEight * sizeof(T))]] = T;
-
-template <WidenedElement>
-struct Elements;
-template <>
-struct Elements<WidenedElement::f32> {
-  using Stored = float;
-  [[gnu::always_inline]] static Eight widened8(const float* from) { return load<Eight>(from); }
-  [[gnu::always_inline]] static float widened(float from) { return from; }
-};
-template <>
-struct Elements<WidenedElement::bf16> {
-  using Stored = std::uint16_t;
-  using Halves [[gnu::vector_size(16)]] = std::uint16_t;
+struct Bfloat {
   [[gnu::always_inline]] static Eight widened8(const std::uint16_t* from) {
-    EightWords words = __builtin_convertvector(load<Halves>(from), EightWords) << 16;
+    using Halves [[gnu::vector_size(16)]] = std::uint16_t;
+    using Words [[gnu::vector_size(32)]] = std::uint32_t;
+    Words words = __builtin_convertvector(load<Halves>(from), Words) << 16;
     return load<Eight>(&words);
   }
   [[gnu::always_inline]] static float widened(std::uint16_t from) {
@@ -88,45 +70,16 @@ struct Elements<WidenedElement::bf16> {
     return load<float>(&word);
   }
 };
-template <>
-struct Elements<WidenedElement::f16> {
-  using Stored = std::uint16_t;
-#ifdef __F16C__
+struct Half {
   [[gnu::always_inline]] static Eight widened8(const std::uint16_t* from) {
-    __m256 wide = _mm256_cvtph_ps(load<__m128i>(from));
-    return load<Eight>(&wide);
+    return _mm256_cvtph_ps(load<__m128i>(from));
   }
   [[gnu::always_inline]] static float widened(std::uint16_t from) { return _cvtsh_ss(from); }
-#else
-  [[gnu::always_inline]] static float widened(std::uint16_t from) {
-    Float16 half;
-    half.bits = from;
-    return half;
-  }
-  [[gnu::always_inline]] static Eight widened8(const std::uint16_t* from) {
-    Eight out;
-    for (int i = 0; i < kEight; ++i) out[i] = widened(from[i]);
-    return out;
-  }
-#endif
 };
-template <class T>
-struct WidenedIntegers {
-  using Stored = T;
-  using Bytes [[gnu::vector_size(8)]] = T;
-  [[gnu::always_inline]] static Eight widened8(const T* from) {
-    return __builtin_convertvector(__builtin_convertvector(load<Bytes>(from), EightInts), Eight);
-  }
-  [[gnu::always_inline]] static float widened(T from) { return from; }
-};
-template <>
-struct Elements<WidenedElement::i8> : WidenedIntegers<std::int8_t> {};
-template <>
-struct Elements<WidenedElement::u8> : WidenedIntegers<std::uint8_t> {};
 
 // Copies contiguous elements.
 template <class E>
-[[gnu::always_inline]] inline void widen(const typename E::Stored* from, std::int64_t count, float* to) {
+[[gnu::always_inline]] inline void widen(const std::uint16_t* from, std::int64_t count, float* to) {
   std::int64_t i = 0;
   for (; i + kEight <= count; i += kEight) {
     Eight wide = E::widened8(from + i);
@@ -150,8 +103,8 @@ template <class E>
 
 // Writes rows x columns elements of a matrix whose columns are contiguous, `column` elements apart.
 template <class E>
-void widen_transposed(const typename E::Stored* from, std::int64_t column, std::int64_t rows,
-                      std::int64_t columns, float* to, std::int64_t stride) {
+void widen_transposed(const std::uint16_t* from, std::int64_t column, std::int64_t rows, std::int64_t columns,
+                      float* to, std::int64_t stride) {
   std::int64_t full_rows = rows / kEight * kEight, full_columns = columns / kEight * kEight;
   for (std::int64_t j = 0; j < full_columns; j += kEight)
     for (std::int64_t i = 0; i < full_rows; i += kEight) {
@@ -166,17 +119,17 @@ void widen_transposed(const typename E::Stored* from, std::int64_t column, std::
 }
 
 template <class E>
-void pack_rows(Stored matrix, std::int64_t rows, std::int64_t columns, float* to, std::int64_t stride) {
-  auto* from = static_cast<const typename E::Stored*>(matrix.data);
+void pack_rows(StoredHalves matrix, std::int64_t rows, std::int64_t columns, float* to, std::int64_t stride) {
+  const std::uint16_t* from = matrix.data;
   if (matrix.col != 1) return widen_transposed<E>(from, matrix.col, rows, columns, to, stride);
   for (std::int64_t i = 0; i < rows; ++i) widen<E>(from + i * matrix.row, columns, to + i * stride);
 }
 
 // Rows are read one after another, so that memory is read in long runs; those that follow are prefetched.
 template <class E>
-void pack_tiles(Stored matrix, std::int64_t rows, std::int64_t columns, float* to, std::int64_t step) {
+void pack_tiles(StoredHalves matrix, std::int64_t rows, std::int64_t columns, float* to, std::int64_t step) {
   constexpr std::int64_t prefetched_rows = 4;
-  auto* from = static_cast<const typename E::Stored*>(matrix.data);
+  const std::uint16_t* from = matrix.data;
   std::int64_t tiles = columns / kColumns, rest = columns % kColumns;
   float* last = to + tiles * step;
   if (rest) std::memset(last, 0, rows * kColumns * sizeof(float));
@@ -195,13 +148,7 @@ void pack_tiles(Stored matrix, std::int64_t rows, std::int64_t columns, float* t
   }
 }
 
-template <WidenedElement... elements>
-constexpr std::array<Packing, sizeof...(elements)> all_packings() {
-  return {Packing{pack_rows<Elements<elements>>, pack_tiles<Elements<elements>>}...};
-}
-constexpr auto kPackings = all_packings<WidenedElement::f32, WidenedElement::bf16, WidenedElement::f16,
-                                        WidenedElement::i8, WidenedElement::u8>();
-constexpr Code kCode{{kRows, kColumns, kTilesByRows.data()}, kPackings.data()};
+#endif
 
 }  // namespace
-}  // namespace tessera::inline v0::widened_products
+}  // namespace tessera::inline v0::packed_products
