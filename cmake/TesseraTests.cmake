@@ -33,6 +33,11 @@ set(unoptimized $<$<CONFIG:Release>:-O0>)
 tessera_test_pch(tessera_test_pch ${unoptimized})
 tessera_test_pch(tessera_computing_test_pch)
 
+# The examples share one, too.
+add_library(tessera_example_pch OBJECT ${PROJECT_BINARY_DIR}/test_pch.cc)
+target_link_libraries(tessera_example_pch PRIVATE tessera)
+target_precompile_headers(tessera_example_pch PRIVATE <tessera/tessera.h>)
+
 set(main GTest::gtest_main)
 if(EXISTS ${PROJECT_SOURCE_DIR}/tests/main.cc)
   add_library(tessera_test_main OBJECT ${PROJECT_SOURCE_DIR}/tests/main.cc)
@@ -139,6 +144,7 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cc ${PROJEC
 foreach(source ${sources})
   cmake_path(GET source STEM name)
   tessera_program(${name} ${source})
+  target_precompile_headers(${name} REUSE_FROM tessera_example_pch)
   list(APPEND default_build ${name})
   file(STRINGS ${source} output REGEX "^// Output:")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})

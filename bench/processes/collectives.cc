@@ -5,6 +5,8 @@
 #include <tessera/tessera.h>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
+#include <vector>
 
 namespace ts = tessera;
 using ts::Array, ts::P;
@@ -48,6 +50,27 @@ double tessera_seconds(bool gather, std::int64_t bytes, int repetitions) {
   return seconds_of(repetitions, [&] { f(x).block_until_ready(); });
 }
 
+// The same operation written for MPI by hand. The blocks of a process's devices are one operand of MPI_Allgather; for a
+// sum they are added before MPI_Allreduce, whose result is copied to each of them.
+double mpi_seconds(bool gather, std::int64_t bytes, int repetitions) {
+  int devices = ts::local_device_count(), processes = ts::process_count();
+  int elements = static_cast<int>(bytes / 4), count = gather ? elements * devices : elements;
+  std::vector<float> in(static_cast<std::size_t>(elements) * devices, 0.0f);
+  std::vector<float> out(static_cast<std::size_t>(count) * (gather ? processes : 1));
+  return seconds_of(repetitions, [&] {
+    for (int i = 0; i < repetitions; ++i) {
+      if (gather) {
+        MPI_Allgather(in.data(), count, MPI_FLOAT, out.data(), count, MPI_FLOAT, MPI_COMM_WORLD);
+        continue;
+      }
+      for (int d = 1; d < devices; ++d)
+        for (int e = 0; e < elements; ++e) in[e] += in[d * elements + e];
+      MPI_Allreduce(in.data(), out.data(), count, MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);
+      for (int d = 0; d < devices; ++d) std::memcpy(&in[d * elements], out.data(), bytes);
+    }
+  });
+}
+
 }  // namespace
 
 int main() try {
@@ -63,18 +86,8 @@ int main() try {
     for (std::int64_t bytes :
          {std::int64_t{64}, std::int64_t{64} << 10, std::int64_t{1} << 20, std::int64_t{16} << 20}) {
       int repetitions = bytes <= 65536 ? 500 : bytes <= 1 << 20 ? 40 : 5;
-      double ours = tessera_seconds(gather, bytes, repetitions), theirs = 0;
-      // MPI gathers the blocks of all devices of a process; it sums one block of a process.
-      std::vector<float> in(bytes / 4 * (gather ? ts::local_device_count() : 1), 1.0f);
-      std::vector<float> out(in.size() * (gather ? ts::process_count() : 1));
-      int count = static_cast<int>(in.size());
-      theirs = seconds_of(repetitions, [&] {
-        for (int i = 0; i < repetitions; ++i)
-          if (gather)
-            MPI_Allgather(in.data(), count, MPI_FLOAT, out.data(), count, MPI_FLOAT, MPI_COMM_WORLD);
-          else
-            MPI_Allreduce(in.data(), out.data(), count, MPI_FLOAT, MPI_SUM, MPI_COMM_WORLD);
-      });
+      double ours = tessera_seconds(gather, bytes, repetitions);
+      double theirs = mpi_seconds(gather, bytes, repetitions);
       if (prints) {
         std::string name = std::string(gather ? "all_gather " : "psum ") + std::to_string(bytes) + " B";
         std::printf("%-24s %12.1f %12.1f %8.2f\n", name.c_str(), 1e6 * ours, 1e6 * theirs,

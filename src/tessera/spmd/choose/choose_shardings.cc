@@ -4,6 +4,7 @@
 // them. At the end, a plan of the whole program (beam_search.h) replaces the best program so far if it costs
 // less.
 #include <tessera/spmd/choose/beam_search.h>
+#include <tessera/spmd/choose/choice_bytes.h>
 #include <tessera/spmd/choose/choice_cache.h>
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
@@ -15,6 +16,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <unordered_map>
+#include <utility>
 
 namespace tessera::inline v0::spmd {
 
@@ -22,9 +25,15 @@ namespace {
 
 class Search {
  public:
-  // `left`: the equations that may be lowered.
-  Search(GlobalProgram& program, ReshardCosts& costs, std::size_t& left)
-      : program_(&program), costs_(&costs), size_(program.size()), left_(&left) {}
+  // The limits and results of all searches of one program.
+  struct Attempts {
+    std::size_t left = equations;  // equations that may still be lowered
+    // Received bytes and work of the programs that were tried, by their shardings and choices: different moves often lead to
+    // the same program.
+    std::unordered_map<std::string, std::pair<double, double>> known = {};
+  };
+  Search(GlobalProgram& program, ReshardCosts& costs, Attempts& attempts)
+      : program_(&program), costs_(&costs), size_(program.size()), attempts_(&attempts) {}
 
   // Several searches, since each ends where no single move improves the program; the best of them is taken. The best start comes
   // first, since all share one limit.
@@ -47,7 +56,7 @@ class Search {
         best_ = std::move(start.best_), proposals_ = std::move(start.proposals_);
       if (best_.received == 0) break;
     }
-    *left_ = std::max(*left_, equations / share);
+    attempts_->left = std::max(attempts_->left, equations / share);
     if (with_partial_carries()) nearby();
     with_plan();
     return std::move(best_);
@@ -75,15 +84,18 @@ class Search {
   static constexpr double work_in_ties = 1e-6;
 
   // The search minimizes the cost; between programs of equal cost, less work decides.
-  double cost(const ChosenProgram& p) const {
-    return p.received + std::max(0.0, p.work - usual_work_) + work_in_ties * p.work;
+  double cost(double received, double work) const {
+    return received + std::max(0.0, work - usual_work_) + work_in_ties * work;
   }
+  double cost(const ChosenProgram& p) const { return cost(p.received, p.work); }
   const Choices& choices() const { return best_.choices; }
+
+  void count_attempt() { attempts_->left -= std::min(attempts_->left, size_); }
 
   // Prices the program after the propagation of its shardings.
   ChosenProgram priced_with(const Choices& choices, Proposals& proposals) {
     Savings savings;
-    *left_ -= std::min(*left_, size_);
+    count_attempt();
     ChosenProgram out;
     out.resharded = std::make_shared<ReshardedProgram>(
         insert_reshards(*program_, *costs_,
@@ -97,9 +109,19 @@ class Search {
 
   // Takes these choices if the program costs less with them; returns true if it does.
   bool improves(const Choices& choices) {
-    if (*left_ == 0) return false;
+    if (attempts_->left == 0) return false;
+    propagate(*program_, choices.shardings);
+    Choices others = choices;
+    others.shardings.clear();
+    auto [known, added] = attempts_->known.try_emplace(bytes_of_shardings(*program_) + bytes_of(others));
+    if (!added && cost(known->second.first, known->second.second) >= cost(best_)) {
+      count_attempt();
+      return false;
+    }
     Proposals proposals;
-    ChosenProgram next = with(choices, proposals);
+    ChosenProgram next = priced_with(choices, proposals);
+    next.choices = choices;
+    known->second = {next.received, next.work};
     if (cost(next) >= cost(best_)) return false;
     best_ = std::move(next), proposals_ = std::move(proposals);
     return true;
@@ -167,7 +189,7 @@ class Search {
 
   // Returns the number of attempts, at most `limit`, for which equations are left.
   std::size_t attempts_left(std::size_t limit) const {
-    return std::min(limit, std::min(*left_, equations / share) / std::max<std::size_t>(size_, 1));
+    return std::min(limit, std::min(attempts_->left, equations / share) / std::max<std::size_t>(size_, 1));
   }
 
   // Tries to gather a value once, so that the devices along a mesh axis, or all devices, compute the same from it.
@@ -326,8 +348,8 @@ class Search {
 
   GlobalProgram* program_;
   ReshardCosts* costs_;
-  std::size_t size_;   // number of equations of one program
-  std::size_t* left_;  // equations that may still be lowered
+  std::size_t size_;  // number of equations of one program
+  Attempts* attempts_;
   ChosenProgram best_;
   Proposals proposals_;
   std::vector<ReshardCandidate> results_;
@@ -349,8 +371,8 @@ std::unique_ptr<ChoiceProblem> choice_problem(const JaxprPtr& jaxpr) {
 }
 
 ChosenProgram choose_shardings(GlobalProgram& program, ReshardCosts& costs) {
-  std::size_t left = Search::equations;
-  Search search(program, costs, left);
+  Search::Attempts attempts;
+  Search search(program, costs, attempts);
   std::optional<CachedChoices> cache = CachedChoices::open(program);
   Proposals ignored;
   if (std::optional<Choices> choices = cache ? cache->find() : std::nullopt)

@@ -30,15 +30,15 @@ T added(T a, T b) {
     return a + b;
 }
 
-// How a kind of element is packed and multiplied:
+// A format packs elements of one kind and multiplies them. It has
 //   Wide    the type of packed elements
 //   Sum     the type of the sums of a tile
 //   Total   the type in which the sums of blocks are added
-//   tiles() its tiles
+//   tiles   the tiles of the processor
 //   depth   the maximum number of products that a tile adds; depth_unit: packed blocks are padded to multiples of it
-//   pack_left(matrix, rows, depth, stride, to)  packs rows, `stride` elements apart
-//   pack_right(matrix, depth, columns, step, to)  packs all columns, tile after tile, `step` elements apart
-//   round(totals, count, results)               converts totals to results
+//   pack_left(matrix, rows, depth, stride, to)    packs rows; the next one begins `stride` elements later
+//   pack_right(matrix, depth, columns, step, to)  packs all columns; the next tile begins `step` elements later
+//   round(totals, count, results)                 converts totals to results
 template <class F>
 concept Format = requires {
   typename F::Wide;
@@ -69,7 +69,7 @@ BlockSizes block_sizes(const GemmCall& c, const F& format) {
           fit(c.m <= few ? caches().second / 2 : caches().last / 4, c.n, columns), k};
 }
 
-// Rows, and the columns of tiles, are apart by no power of two, so that they are in different sets of the first cache.
+// The distances of rows, and of the columns of tiles, are not powers of two, so that they use different sets of the first cache.
 template <Format F>
 std::int64_t tile_depth(std::int64_t depth) {
   return padded_size(depth, F::depth_unit) + F::depth_unit;

@@ -10,7 +10,7 @@ namespace tessera::inline v0::packed_products {
 namespace {
 
 template <class T>
-struct Halves {
+struct HalvesFormat {
   using Wide = float;
   using Sum = float;
   using Total = float;
@@ -46,7 +46,7 @@ bool has_halves(const Processor& p) { return avx2_code.tiles.by_rows && p.has_av
 
 template <class Operand, class Result>
 void product_of_halves(const GemmCall& call, const Operand* lhs, const Operand* rhs, Result* result) {
-  Halves<Operand> format{processor().has_avx512() ? avx512_code : avx2_code};
+  HalvesFormat<Operand> format{processor().has_avx512() ? avx512_code : avx2_code};
   product(format, call, lhs, rhs, result);
 }
 
