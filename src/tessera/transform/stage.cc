@@ -1,4 +1,5 @@
 // The trace that records operations as a jaxpr.
+#include <tessera/core/var_map.h>
 #include <tessera/transform/stage.h>
 
 namespace tessera::inline v0 {
@@ -35,6 +36,27 @@ Arrays StageTrace::apply(const Primitive& primitive, const Params& params, Args 
   return out;
 }
 
+Arrays StageTrace::append(const Jaxpr& program, Args args) {
+  VarMap<Array> env(program);
+  for (std::size_t i = 0; i < args.size(); ++i) env[program.in[i]] = args[i];
+  auto value = [&](const Atom& a) -> const Array& {
+    const Var* v = var_of(a);
+    return v ? env[*v] : std::get<Literal>(a).value;
+  };
+  for (const Eqn& eqn : program.eqns) {
+    Eqn copy{eqn.primitive, eqn.params, {}, {}, eqn.effects, eqn.where};
+    for (const Atom& a : eqn.in) copy.in.push_back(atom(value(a)));
+    for (const Var& v : eqn.out) {
+      copy.out.push_back(builder_.new_var(v.aval));
+      env[v] = tracer(copy.out.back());
+    }
+    builder_.add(std::move(copy));
+  }
+  Arrays out;
+  for (const Atom& a : program.out) out.push_back(value(a));
+  return out;
+}
+
 Jaxpr StageTrace::finish(const Arrays& out) {
   std::vector<Atom> atoms;
   for (const Array& x : out) atoms.push_back(atom(x));
@@ -59,6 +81,12 @@ ClosedJaxpr stage(const std::string& label, const Avals& in, const ArrayFunction
   closed.jaxpr = std::make_shared<const Jaxpr>(trace->finish(out));
   closed.consts = trace->captured();
   return closed;
+}
+
+Arrays append_staged(const Jaxpr& program, Args args) {
+  auto* trace = dynamic_cast<StageTrace*>(current_trace().get());
+  if (!trace) internal("append_staged outside of stage");
+  return trace->append(program, args);
 }
 
 Arrays with_consts(const ClosedJaxpr& closed, Args args) {

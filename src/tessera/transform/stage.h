@@ -20,6 +20,8 @@ class StageTrace final : public Trace {
   Arrays apply(const Primitive& primitive, const Params& params, Args args) override;
 
   Array input(Aval aval);
+  // Records the equations of a program as they are; returns its results. `args` have the types of its inputs.
+  Arrays append(const Jaxpr& program, Args args);
   // Returns the atom of an array: its variable, a literal (stored scalars), or the input of a captured value.
   Atom atom(const Array& x);
   // Returns the jaxpr. Its inputs are the captured values, then those added by input().
@@ -42,6 +44,9 @@ struct ClosedJaxpr {
 // Traces f on abstract arguments of the given types. No source line is set while f runs, so that each operation has the
 // line of its call.
 TESSERA_API ClosedJaxpr stage(const std::string& label, const Avals& in, const ArrayFunction& f);
+// Records the equations of a program as they are, in the program that is being staged; returns its results. `args` have the types of
+// its inputs.
+Arrays append_staged(const Jaxpr& program, Args args);
 // Returns the arguments of a closed program: its captured values, then `args`.
 Arrays with_consts(const ClosedJaxpr& closed, Args args);
 

@@ -9,6 +9,7 @@
 #include <tessera/spmd/choose/choose_shardings.h>
 #include <tessera/spmd/choose/communication_model.h>
 #include <tessera/spmd/choose/sharding_moves.h>
+#include <tessera/spmd/lower/block_programs.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
 #include <tessera/spmd/propagate/propagate.h>
@@ -31,6 +32,7 @@ class Search {
     // Received bytes and work of the programs that were tried, by their shardings and choices: different moves often lead to
     // the same program.
     std::unordered_map<std::string, std::pair<double, double>> known = {};
+    BlockPrograms lowered = {};
   };
   Search(GlobalProgram& program, ReshardCosts& costs, Attempts& attempts)
       : program_(&program), costs_(&costs), size_(program.size()), attempts_(&attempts) {}
@@ -100,7 +102,7 @@ class Search {
     out.resharded = std::make_shared<ReshardedProgram>(
         insert_reshards(*program_, *costs_,
                         {choices.versions, choices.strategies, choices.partial_carries, nullptr, &savings}));
-    out.local = lower_to_local(program_->sub, *out.resharded);
+    out.local = lower_to_local(program_->sub, *out.resharded, &attempts_->lowered);
     out.received = out.resharded->received - bytes_saved_by_merging(*out.local, program_->sub.mesh());
     out.work = out.resharded->work;
     proposals = savings.profitable();

@@ -1,4 +1,5 @@
 // Lowering to the program of each device: traces the operations of a resharded program on the blocks of one device.
+#include <tessera/spmd/lower/block_programs.h>
 #include <tessera/spmd/lower/local.h>
 #include <tessera/spmd/lower/lower_to_local.h>
 #include <tessera/spmd/lower/merge_collectives.h>
@@ -20,6 +21,14 @@ Arrays LocalArrays::at(const BlockNumbers& blocks) const {
   return out;
 }
 
+Arrays lower_operation(const BlockOperation& form, const SubAxes& sub, const Arrays& blocks,
+                       std::vector<ShardingSpec> out) {
+  const Eqn& eqn = *form.eqn;
+  Avals types = operand_avals(eqn);
+  return compute_blocks(
+      {sub, *eqn.primitive, eqn.params, types, blocks, form.in, std::move(out), resharded_block});
+}
+
 namespace {
 
 Arrays lower(const ReshardOperation& form, const ReshardedOperation& operation, const LocalArrays& local) {
@@ -35,13 +44,10 @@ Arrays lower(const ReshardOperation& form, const ReshardedOperation& operation, 
 }
 
 Arrays lower(const BlockOperation& form, const ReshardedOperation& operation, const LocalArrays& local) {
-  const Eqn& eqn = *form.eqn;
-  Avals types = operand_avals(eqn);
-  Arrays blocks = local.at(operation.operands);
+  if (BlockPrograms* known = local.table().known) return known->lower(form, operation, local);
   std::vector<ShardingSpec> out;
   for (std::size_t b : operation.results) out.push_back(local.sharding(b));
-  return compute_blocks(
-      {local.sub(), *eqn.primitive, eqn.params, types, blocks, form.in, std::move(out), resharded_block});
+  return lower_operation(form, local.sub(), local.at(operation.operands), std::move(out));
 }
 
 Arrays lower(const BoundaryOperation&, const ReshardedOperation& operation, const LocalArrays& local) {
@@ -101,8 +107,8 @@ const LoweredBody& lower_body(const BlockTable& table, ReshardedScope& body) {
   return lower_body(table, body, std::move(types));
 }
 
-JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program) {
-  BlockTable table{sub, program.blocks};
+JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program, BlockPrograms* known) {
+  BlockTable table{sub, program.blocks, known};
   Avals types;
   for (std::size_t b : program.root.in) types.push_back(block_type(sub, program.blocks[b]));
   ClosedJaxpr closed = stage(program.root.name, types, [&](Args args) {

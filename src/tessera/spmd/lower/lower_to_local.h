@@ -4,12 +4,21 @@
 
 namespace tessera::inline v0::spmd {
 
-TESSERA_API JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program);
+class BlockPrograms;
+
+// Lowers a program. Operations that `known` has are not traced again; the others are added.
+TESSERA_API JaxprPtr lower_to_local(const SubAxes& sub, ReshardedProgram& program,
+                                    BlockPrograms* known = nullptr);
+
+// Computes an equation on blocks: returns the blocks of its results with these shardings.
+Arrays lower_operation(const BlockOperation& form, const SubAxes& sub, const Arrays& blocks,
+                       std::vector<ShardingSpec> out);
 
 // The blocks of a program, to which its bodies refer.
 struct BlockTable {
   const SubAxes& sub;
   const std::vector<ShardedBlock>& blocks;
+  BlockPrograms* known = nullptr;
 };
 
 // Lowers a body with these types of its captured values and its inputs, and merges its collectives. The result is kept in the

@@ -26,7 +26,7 @@ double ReshardCosts::received(const ShardingSpec& from, const ShardingSpec& to, 
   return known->second * bytes;
 }
 
-std::size_t ReshardCosts::OperandsAndResultsHash::operator()(const OperandsAndResults& shardings) const {
+std::size_t OperandsAndResultsHash::operator()(const OperandsAndResults& shardings) const {
   std::size_t out = 0;
   for (const auto* all : {&shardings.in, &shardings.out})
     for (const ShardingSpec& sharding : *all) out = mix(out, ShardingHash()(sharding));

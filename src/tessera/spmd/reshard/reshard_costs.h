@@ -10,6 +10,15 @@ struct ShardingHash {
   std::size_t operator()(const ShardingSpec& sharding) const;
 };
 
+// The shardings of all operands and results of an operation.
+struct OperandsAndResults {
+  std::vector<ShardingSpec> in, out;
+  bool operator==(const OperandsAndResults&) const = default;
+};
+struct OperandsAndResultsHash {
+  std::size_t operator()(const OperandsAndResults& shardings) const;
+};
+
 class TESSERA_API ReshardCosts {
  public:
   explicit ReshardCosts(const SubAxes& sub) : sub_(sub) {}
@@ -38,13 +47,6 @@ class TESSERA_API ReshardCosts {
   struct Equal {
     using is_transparent = void;
     bool operator()(PairView a, PairView b) const { return a.from == b.from && a.to == b.to; }
-  };
-  struct OperandsAndResults {
-    std::vector<ShardingSpec> in, out;
-    bool operator==(const OperandsAndResults&) const = default;
-  };
-  struct OperandsAndResultsHash {
-    std::size_t operator()(const OperandsAndResults& shardings) const;
   };
   const SubAxes& sub_;
   std::unordered_map<Pair, double, Hash, Equal> known_;  // for elements of one byte

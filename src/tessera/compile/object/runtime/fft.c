@@ -49,12 +49,6 @@ static int make_roots(Roots* r, int64_t n) {
   return 1;
 }
 
-static Number root_at(const Roots* r, int64_t k) {
-  Number a = r->near[k & (((int64_t)1 << r->bits) - 1)], b = r->far[k >> r->bits];
-  Number out = {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
-  return out;
-}
-
 /* Stores the radices of n, and returns their number; -1 if a prime factor is too large. */
 static int factors_of(int64_t n, int64_t* radix) {
   int count = 0;

@@ -1,8 +1,8 @@
 ; Written by tools/object_runtime from fft.c.
-%struct.f32_Plan = type { i64, i64, i32, [64 x i64], ptr, ptr, ptr }
+%struct.f32_Plan = type { i64, i64, i64, i32, [64 x i64], ptr, ptr, ptr }
 %struct.Roots = type { i64, i32, ptr, ptr }
 %struct.Number = type { double, double }
-%struct.f64_Plan = type { i64, i64, i32, [64 x i64], ptr, ptr, ptr }
+%struct.f64_Plan = type { i64, i64, i64, i32, [64 x i64], ptr, ptr, ptr }
 
 define i32 @tessera_own_fft_f32(ptr noundef %0, ptr noundef %1, ptr noundef %2, ptr noundef %3) {
   %5 = load ptr, ptr %1, align 8
@@ -266,9 +266,9 @@ define internal i32 @f64_transform(ptr noundef %0, ptr noundef %1, ptr noundef %
 
 define internal i32 @f32_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4, ptr noundef %5, float noundef %6) {
   %8 = alloca %struct.f32_Plan, align 8
-  call void @llvm.lifetime.start.p0(i64 560, ptr nonnull %8)
+  call void @llvm.lifetime.start.p0(i64 568, ptr nonnull %8)
   %9 = call i32 @f32_make_plan(ptr noundef nonnull %8, i64 noundef %1)
-  %10 = getelementptr inbounds i8, ptr %8, i64 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 16
   %11 = load i64, ptr %10, align 8
   %12 = sdiv i64 %1, 2
   %13 = add nsw i64 %12, 1
@@ -475,7 +475,7 @@ define internal i32 @f32_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef 
   call void @f32_free_plan(ptr noundef nonnull %8)
   %121 = icmp ne ptr %21, null
   %122 = zext i1 %121 to i32
-  call void @llvm.lifetime.end.p0(i64 560, ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(i64 568, ptr nonnull %8)
   ret i32 %122
 }
 
@@ -551,13 +551,13 @@ define internal i32 @f32_make_plan(ptr noundef %0, i64 noundef %1) {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %1, ptr %3, align 8
   store i64 %1, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 552
+  %4 = getelementptr inbounds i8, ptr %0, i64 560
   store ptr null, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 544
+  %5 = getelementptr inbounds i8, ptr %0, i64 552
   store ptr null, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = call i32 @factors_of(i64 noundef %1, ptr noundef nonnull %6)
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 %7, ptr %8, align 8
   %.not = icmp sgt i32 %7, -1
   br i1 %.not, label %27, label %9
@@ -585,146 +585,151 @@ define internal i32 @f32_make_plan(ptr noundef %0, i64 noundef %1) {
 21:                                               ; preds = %11
   %22 = getelementptr inbounds i8, ptr %0, i64 8
   %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
   %25 = call i32 @factors_of(i64 noundef %23, ptr noundef nonnull %24)
-  %26 = getelementptr inbounds i8, ptr %0, i64 16
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 %25, ptr %26, align 8
   br label %27
 
 27:                                               ; preds = %21, %2
-  %28 = getelementptr inbounds i8, ptr %0, i64 536
-  %29 = getelementptr inbounds i8, ptr %0, i64 8
-  %30 = load i64, ptr %29, align 8
-  %31 = call i32 @f32_store_roots(ptr noundef nonnull %28, i64 noundef %30, i64 noundef %30)
-  %.not21 = icmp eq i32 %31, 0
-  br i1 %.not21, label %37, label %32
+  %28 = getelementptr inbounds i8, ptr %0, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = add nsw i64 %29, 16
+  %31 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 %30, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 544
+  %33 = call i32 @f32_store_roots(ptr noundef nonnull %32, i64 noundef %29, i64 noundef %29)
+  %.not23 = icmp eq i32 %33, 0
+  br i1 %.not23, label %39, label %34
 
-32:                                               ; preds = %27
-  %.not22 = icmp sgt i32 %7, -1
-  br i1 %.not22, label %37, label %33
+34:                                               ; preds = %27
+  %.not24 = icmp sgt i32 %7, -1
+  br i1 %.not24, label %39, label %35
 
-33:                                               ; preds = %32
-  %34 = call i32 @f32_make_chirp(ptr noundef nonnull %0)
-  %35 = icmp ne i32 %34, 0
-  %36 = zext i1 %35 to i32
-  br label %37
+35:                                               ; preds = %34
+  %36 = call i32 @f32_make_chirp(ptr noundef nonnull %0)
+  %37 = icmp ne i32 %36, 0
+  %38 = zext i1 %37 to i32
+  br label %39
 
-37:                                               ; preds = %32, %33, %27
-  %38 = phi i32 [ 0, %27 ], [ 1, %32 ], [ %36, %33 ]
-  ret i32 %38
+39:                                               ; preds = %34, %35, %27
+  %40 = phi i32 [ 0, %27 ], [ 1, %34 ], [ %38, %35 ]
+  ret i32 %40
 }
 
 define internal ptr @f32_line(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 544
+  %4 = getelementptr inbounds i8, ptr %0, i64 552
   %5 = load ptr, ptr %4, align 8
   %.not = icmp eq ptr %5, null
   br i1 %.not, label %6, label %8
 
 6:                                                ; preds = %3
   %7 = call ptr @f32_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2)
-  br label %62
+  br label %64
 
 8:                                                ; preds = %3
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds float, ptr %1, i64 %10
-  %12 = getelementptr inbounds i8, ptr %0, i64 544
-  %13 = load ptr, ptr %12, align 8
-  %14 = load i64, ptr %0, align 8
-  call void @f32_multiply(ptr noundef %1, ptr noundef %11, ptr noundef %13, i64 noundef %14)
-  %15 = load i64, ptr %0, align 8
-  br label %16
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds float, ptr %1, i64 %12
+  %14 = getelementptr inbounds i8, ptr %0, i64 552
+  %15 = load ptr, ptr %14, align 8
+  %16 = load i64, ptr %0, align 8
+  call void @f32_multiply(ptr noundef %1, ptr noundef %13, ptr noundef %15, i64 noundef %16)
+  %17 = load i64, ptr %0, align 8
+  br label %18
 
-16:                                               ; preds = %18, %8
-  %.072 = phi i64 [ %15, %8 ], [ %22, %18 ]
-  %17 = icmp slt i64 %.072, %10
-  br i1 %17, label %18, label %23
+18:                                               ; preds = %20, %8
+  %.073 = phi i64 [ %17, %8 ], [ %24, %20 ]
+  %19 = icmp slt i64 %.073, %10
+  br i1 %19, label %20, label %25
 
-18:                                               ; preds = %16
-  %19 = getelementptr float, ptr %1, i64 %.072
-  %20 = getelementptr float, ptr %19, i64 %10
-  store float 0.000000e+00, ptr %20, align 4
-  %21 = getelementptr inbounds float, ptr %1, i64 %.072
-  store float 0.000000e+00, ptr %21, align 4
-  %22 = add nsw i64 %.072, 1
-  br label %16, !llvm.loop !9
+20:                                               ; preds = %18
+  %21 = getelementptr float, ptr %1, i64 %.073
+  %22 = getelementptr float, ptr %21, i64 %12
+  store float 0.000000e+00, ptr %22, align 4
+  %23 = getelementptr inbounds float, ptr %1, i64 %.073
+  store float 0.000000e+00, ptr %23, align 4
+  %24 = add nsw i64 %.073, 1
+  br label %18, !llvm.loop !9
 
-23:                                               ; preds = %16
-  %24 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2)
-  %25 = icmp eq ptr %24, %1
-  %. = select i1 %25, ptr %2, ptr %1
-  %26 = getelementptr inbounds float, ptr %24, i64 %10
-  %27 = getelementptr inbounds i8, ptr %0, i64 552
-  %28 = load ptr, ptr %27, align 8
-  call void @f32_multiply(ptr noundef %24, ptr noundef %26, ptr noundef %28, i64 noundef %10)
-  br label %29
+25:                                               ; preds = %18
+  %26 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2)
+  %27 = icmp eq ptr %26, %1
+  %. = select i1 %27, ptr %2, ptr %1
+  %28 = getelementptr inbounds float, ptr %26, i64 %12
+  %29 = getelementptr inbounds i8, ptr %0, i64 560
+  %30 = load ptr, ptr %29, align 8
+  call void @f32_multiply(ptr noundef %26, ptr noundef %28, ptr noundef %30, i64 noundef %10)
+  br label %31
 
-29:                                               ; preds = %31, %23
-  %.073 = phi i64 [ 0, %23 ], [ %40, %31 ]
-  %30 = icmp slt i64 %.073, %10
-  br i1 %30, label %31, label %41
+31:                                               ; preds = %33, %25
+  %.074 = phi i64 [ 0, %25 ], [ %42, %33 ]
+  %32 = icmp slt i64 %.074, %10
+  br i1 %32, label %33, label %43
 
-31:                                               ; preds = %29
-  %32 = getelementptr inbounds float, ptr %24, i64 %.073
-  %33 = load float, ptr %32, align 4
-  %34 = getelementptr float, ptr %24, i64 %.073
-  %35 = getelementptr float, ptr %34, i64 %10
-  %36 = load float, ptr %35, align 4
-  %37 = getelementptr inbounds float, ptr %24, i64 %.073
-  store float %36, ptr %37, align 4
-  %38 = getelementptr float, ptr %24, i64 %.073
-  %39 = getelementptr float, ptr %38, i64 %10
-  store float %33, ptr %39, align 4
-  %40 = add nuw nsw i64 %.073, 1
-  br label %29, !llvm.loop !10
+33:                                               ; preds = %31
+  %34 = getelementptr inbounds float, ptr %26, i64 %.074
+  %35 = load float, ptr %34, align 4
+  %36 = getelementptr float, ptr %26, i64 %.074
+  %37 = getelementptr float, ptr %36, i64 %12
+  %38 = load float, ptr %37, align 4
+  %39 = getelementptr inbounds float, ptr %26, i64 %.074
+  store float %38, ptr %39, align 4
+  %40 = getelementptr float, ptr %26, i64 %.074
+  %41 = getelementptr float, ptr %40, i64 %12
+  store float %35, ptr %41, align 4
+  %42 = add nuw nsw i64 %.074, 1
+  br label %31, !llvm.loop !10
 
-41:                                               ; preds = %29
-  %42 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %24, ptr noundef %.)
-  %43 = icmp eq ptr %42, %1
-  %.74 = select i1 %43, ptr %2, ptr %1
-  br label %44
+43:                                               ; preds = %31
+  %44 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %26, ptr noundef %.)
+  %45 = icmp eq ptr %44, %1
+  %.75 = select i1 %45, ptr %2, ptr %1
+  br label %46
 
-44:                                               ; preds = %47, %41
-  %.0 = phi i64 [ 0, %41 ], [ %56, %47 ]
-  %45 = load i64, ptr %0, align 8
-  %46 = icmp slt i64 %.0, %45
-  br i1 %46, label %47, label %57
+46:                                               ; preds = %49, %43
+  %.0 = phi i64 [ 0, %43 ], [ %58, %49 ]
+  %47 = load i64, ptr %0, align 8
+  %48 = icmp slt i64 %.0, %47
+  br i1 %48, label %49, label %59
 
-47:                                               ; preds = %44
-  %48 = getelementptr float, ptr %42, i64 %.0
-  %49 = getelementptr float, ptr %48, i64 %10
-  %50 = load float, ptr %49, align 4
-  %51 = getelementptr inbounds float, ptr %.74, i64 %.0
-  store float %50, ptr %51, align 4
-  %52 = getelementptr inbounds float, ptr %42, i64 %.0
-  %53 = load float, ptr %52, align 4
-  %54 = add nsw i64 %.0, %10
-  %55 = getelementptr inbounds float, ptr %.74, i64 %54
-  store float %53, ptr %55, align 4
-  %56 = add nuw nsw i64 %.0, 1
-  br label %44, !llvm.loop !11
+49:                                               ; preds = %46
+  %50 = getelementptr float, ptr %44, i64 %.0
+  %51 = getelementptr float, ptr %50, i64 %12
+  %52 = load float, ptr %51, align 4
+  %53 = getelementptr inbounds float, ptr %.75, i64 %.0
+  store float %52, ptr %53, align 4
+  %54 = getelementptr inbounds float, ptr %44, i64 %.0
+  %55 = load float, ptr %54, align 4
+  %56 = add nsw i64 %.0, %12
+  %57 = getelementptr inbounds float, ptr %.75, i64 %56
+  store float %55, ptr %57, align 4
+  %58 = add nuw nsw i64 %.0, 1
+  br label %46, !llvm.loop !11
 
-57:                                               ; preds = %44
-  %58 = getelementptr inbounds float, ptr %.74, i64 %10
-  %59 = getelementptr inbounds i8, ptr %0, i64 544
-  %60 = load ptr, ptr %59, align 8
-  %61 = load i64, ptr %0, align 8
-  call void @f32_multiply(ptr noundef %.74, ptr noundef %58, ptr noundef %60, i64 noundef %61)
-  br label %62
+59:                                               ; preds = %46
+  %60 = getelementptr inbounds float, ptr %.75, i64 %12
+  %61 = getelementptr inbounds i8, ptr %0, i64 552
+  %62 = load ptr, ptr %61, align 8
+  %63 = load i64, ptr %0, align 8
+  call void @f32_multiply(ptr noundef %.75, ptr noundef %60, ptr noundef %62, i64 noundef %63)
+  br label %64
 
-62:                                               ; preds = %57, %6
-  %.071 = phi ptr [ %.74, %57 ], [ %7, %6 ]
-  ret ptr %.071
+64:                                               ; preds = %59, %6
+  %.072 = phi ptr [ %.75, %59 ], [ %7, %6 ]
+  ret ptr %.072
 }
 
 define internal void @f32_free_plan(ptr noundef %0) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 536
+  %2 = getelementptr inbounds i8, ptr %0, i64 544
   %3 = load ptr, ptr %2, align 8
   call void @free(ptr noundef %3)
-  %4 = getelementptr inbounds i8, ptr %0, i64 544
+  %4 = getelementptr inbounds i8, ptr %0, i64 552
   %5 = load ptr, ptr %4, align 8
   call void @free(ptr noundef %5)
-  %6 = getelementptr inbounds i8, ptr %0, i64 552
+  %6 = getelementptr inbounds i8, ptr %0, i64 560
   %7 = load ptr, ptr %6, align 8
   call void @free(ptr noundef %7)
   ret void
@@ -791,45 +796,91 @@ define internal i32 @f32_store_roots(ptr noundef %0, i64 noundef %1, i64 noundef
   %6 = call ptr @malloc(i64 noundef %5)
   store ptr %6, ptr %0, align 8
   %.not = icmp eq ptr %6, null
-  br i1 %.not, label %26, label %7
+  br i1 %.not, label %59, label %7
 
 7:                                                ; preds = %3
   %8 = call i32 @make_roots(ptr noundef nonnull %4, i64 noundef %1)
-  %.not13 = icmp eq i32 %8, 0
-  br i1 %.not13, label %26, label %9
+  %.not33 = icmp eq i32 %8, 0
+  br i1 %.not33, label %59, label %9
 
-9:                                                ; preds = %7, %11
-  %.012 = phi i64 [ %22, %11 ], [ 0, %7 ]
-  %10 = icmp slt i64 %.012, %2
-  br i1 %10, label %11, label %23
+9:                                                ; preds = %7
+  %10 = getelementptr inbounds i8, ptr %4, i64 8
+  %11 = load i32, ptr %10, align 8
+  %12 = zext nneg i32 %11 to i64
+  %13 = shl nuw i64 1, %12
+  br label %14
 
-11:                                               ; preds = %9
-  %12 = call { double, double } @root_at(ptr noundef nonnull %4, i64 noundef %.012)
-  %13 = extractvalue { double, double } %12, 0
-  %14 = extractvalue { double, double } %12, 1
-  %15 = fptrunc double %13 to float
-  %16 = load ptr, ptr %0, align 8
-  %.idx = shl nsw i64 %.012, 3
-  %17 = getelementptr inbounds i8, ptr %16, i64 %.idx
-  store float %15, ptr %17, align 4
-  %18 = fptrunc double %14 to float
-  %19 = shl nuw nsw i64 %.012, 1
-  %20 = or disjoint i64 %19, 1
-  %21 = getelementptr inbounds float, ptr %16, i64 %20
-  store float %18, ptr %21, align 4
-  %22 = add nuw nsw i64 %.012, 1
-  br label %9, !llvm.loop !15
+14:                                               ; preds = %54, %9
+  %.032 = phi i64 [ 0, %9 ], [ %55, %54 ]
+  %15 = icmp slt i64 %.032, %2
+  br i1 %15, label %16, label %56
 
-23:                                               ; preds = %9
-  %24 = getelementptr inbounds i8, ptr %4, i64 16
-  %25 = load ptr, ptr %24, align 8
-  call void @free(ptr noundef %25)
-  br label %26
+16:                                               ; preds = %14
+  %17 = getelementptr inbounds i8, ptr %4, i64 24
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = zext nneg i32 %20 to i64
+  %22 = ashr i64 %.032, %21
+  %23 = getelementptr inbounds %struct.Number, ptr %18, i64 %22
+  %.sroa.0.0.copyload = load double, ptr %23, align 8
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %23, i64 8
+  %.sroa.5.0.copyload = load double, ptr %.sroa.5.0..sroa_idx, align 8
+  %24 = load ptr, ptr %0, align 8
+  %.idx = shl nsw i64 %.032, 3
+  %25 = getelementptr inbounds i8, ptr %24, i64 %.idx
+  %26 = getelementptr inbounds i8, ptr %4, i64 16
+  %27 = load ptr, ptr %26, align 8
+  br label %28
 
-26:                                               ; preds = %3, %7, %23
-  %.0 = phi i32 [ 1, %23 ], [ 0, %7 ], [ 0, %3 ]
+28:                                               ; preds = %33, %16
+  %.0 = phi i64 [ 0, %16 ], [ %53, %33 ]
+  %29 = icmp slt i64 %.0, %13
+  %30 = add nsw i64 %.032, %.0
+  %31 = icmp slt i64 %30, %2
+  %32 = select i1 %29, i1 %31, i1 false
+  br i1 %32, label %33, label %54
+
+33:                                               ; preds = %28
+  %34 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0
+  %35 = load double, ptr %34, align 8
+  %36 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0, i32 1
+  %37 = load double, ptr %36, align 8
+  %38 = fneg double %37
+  %39 = fmul double %.sroa.5.0.copyload, %38
+  %40 = call double @llvm.fmuladd.f64(double %35, double %.sroa.0.0.copyload, double %39)
+  %41 = fptrunc double %40 to float
+  %.idx34 = shl nsw i64 %.0, 3
+  %42 = getelementptr inbounds i8, ptr %25, i64 %.idx34
+  store float %41, ptr %42, align 4
+  %43 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0
+  %44 = load double, ptr %43, align 8
+  %45 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0, i32 1
+  %46 = load double, ptr %45, align 8
+  %47 = fmul double %46, %.sroa.0.0.copyload
+  %48 = call double @llvm.fmuladd.f64(double %44, double %.sroa.5.0.copyload, double %47)
+  %49 = fptrunc double %48 to float
+  %50 = shl nuw nsw i64 %.0, 1
+  %51 = or disjoint i64 %50, 1
+  %52 = getelementptr inbounds float, ptr %25, i64 %51
+  store float %49, ptr %52, align 4
+  %53 = add nuw nsw i64 %.0, 1
+  br label %28, !llvm.loop !15
+
+54:                                               ; preds = %28
+  %55 = add nsw i64 %.032, %13
+  br label %14, !llvm.loop !16
+
+56:                                               ; preds = %14
+  %57 = getelementptr inbounds i8, ptr %4, i64 16
+  %58 = load ptr, ptr %57, align 8
+  call void @free(ptr noundef %58)
+  br label %59
+
+59:                                               ; preds = %3, %7, %56
+  %.031 = phi i32 [ 1, %56 ], [ 0, %7 ], [ 0, %3 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
-  ret i32 %.0
+  ret i32 %.031
 }
 
 define internal i32 @f32_make_chirp(ptr noundef %0) {
@@ -837,153 +888,155 @@ define internal i32 @f32_make_chirp(ptr noundef %0) {
   %3 = load i64, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load i64, ptr %6, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2)
-  %6 = shl i64 %5, 5
-  %7 = call ptr @malloc(i64 noundef %6)
-  %8 = shl i64 %3, 3
+  %8 = shl i64 %7, 4
   %9 = call ptr @malloc(i64 noundef %8)
-  %10 = getelementptr inbounds i8, ptr %0, i64 544
-  store ptr %9, ptr %10, align 8
-  %11 = shl i64 %5, 3
-  %12 = call ptr @malloc(i64 noundef %11)
-  %13 = getelementptr inbounds i8, ptr %0, i64 552
-  store ptr %12, ptr %13, align 8
-  %14 = shl nsw i64 %3, 1
-  %15 = shl nsw i64 %3, 1
-  %16 = call i32 @f32_store_roots(ptr noundef nonnull %2, i64 noundef %14, i64 noundef %15)
-  %.not = icmp eq i32 %16, 0
-  %.not73 = icmp eq ptr %7, null
-  %or.cond = select i1 %.not, i1 true, i1 %.not73
-  br i1 %or.cond, label %25, label %17
+  %10 = shl i64 %3, 3
+  %11 = call ptr @malloc(i64 noundef %10)
+  %12 = getelementptr inbounds i8, ptr %0, i64 552
+  store ptr %11, ptr %12, align 8
+  %13 = shl i64 %5, 3
+  %14 = call ptr @malloc(i64 noundef %13)
+  %15 = getelementptr inbounds i8, ptr %0, i64 560
+  store ptr %14, ptr %15, align 8
+  %16 = shl nsw i64 %3, 1
+  %17 = shl nsw i64 %3, 1
+  %18 = call i32 @f32_store_roots(ptr noundef nonnull %2, i64 noundef %16, i64 noundef %17)
+  %.not = icmp eq i32 %18, 0
+  %.not75 = icmp eq ptr %9, null
+  %or.cond = select i1 %.not, i1 true, i1 %.not75
+  br i1 %or.cond, label %27, label %19
 
-17:                                               ; preds = %1
-  %18 = getelementptr inbounds i8, ptr %0, i64 544
-  %19 = load ptr, ptr %18, align 8
-  %.not74 = icmp eq ptr %19, null
-  br i1 %.not74, label %25, label %20
+19:                                               ; preds = %1
+  %20 = getelementptr inbounds i8, ptr %0, i64 552
+  %21 = load ptr, ptr %20, align 8
+  %.not76 = icmp eq ptr %21, null
+  br i1 %.not76, label %27, label %22
 
-20:                                               ; preds = %17
-  %21 = getelementptr inbounds i8, ptr %0, i64 552
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp ne ptr %22, null
-  %24 = zext i1 %23 to i32
-  br label %25
+22:                                               ; preds = %19
+  %23 = getelementptr inbounds i8, ptr %0, i64 560
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp ne ptr %24, null
+  %26 = zext i1 %25 to i32
+  br label %27
 
-25:                                               ; preds = %20, %17, %1
-  %26 = phi i32 [ 0, %17 ], [ 0, %1 ], [ %24, %20 ]
-  %.not75 = icmp eq i32 %26, 0
-  br i1 %.not75, label %95, label %27
+27:                                               ; preds = %22, %19, %1
+  %28 = phi i32 [ 0, %19 ], [ 0, %1 ], [ %26, %22 ]
+  %.not77 = icmp eq i32 %28, 0
+  br i1 %.not77, label %97, label %29
 
-27:                                               ; preds = %25, %30
-  %.070 = phi i64 [ %32, %30 ], [ 0, %25 ]
-  %28 = shl nsw i64 %5, 1
-  %29 = icmp slt i64 %.070, %28
-  br i1 %29, label %30, label %33
+29:                                               ; preds = %27, %32
+  %.072 = phi i64 [ %34, %32 ], [ 0, %27 ]
+  %30 = shl nsw i64 %7, 1
+  %31 = icmp slt i64 %.072, %30
+  br i1 %31, label %32, label %35
 
-30:                                               ; preds = %27
-  %31 = getelementptr inbounds float, ptr %7, i64 %.070
-  store float 0.000000e+00, ptr %31, align 4
-  %32 = add nuw nsw i64 %.070, 1
-  br label %27, !llvm.loop !16
+32:                                               ; preds = %29
+  %33 = getelementptr inbounds float, ptr %9, i64 %.072
+  store float 0.000000e+00, ptr %33, align 4
+  %34 = add nuw nsw i64 %.072, 1
+  br label %29, !llvm.loop !17
 
-33:                                               ; preds = %27, %68
-  %.072 = phi i64 [ %73, %68 ], [ 0, %27 ]
-  %.071 = phi i64 [ %74, %68 ], [ 0, %27 ]
-  %34 = icmp slt i64 %.071, %3
-  br i1 %34, label %35, label %75
+35:                                               ; preds = %29, %70
+  %.074 = phi i64 [ %75, %70 ], [ 0, %29 ]
+  %.073 = phi i64 [ %76, %70 ], [ 0, %29 ]
+  %36 = icmp slt i64 %.073, %3
+  br i1 %36, label %37, label %77
 
-35:                                               ; preds = %33
-  %36 = load ptr, ptr %2, align 8
-  %.idx77 = shl nsw i64 %.072, 3
-  %37 = getelementptr inbounds i8, ptr %36, i64 %.idx77
-  %38 = load float, ptr %37, align 4
-  %39 = shl nsw i64 %.072, 1
-  %40 = or disjoint i64 %39, 1
-  %41 = getelementptr inbounds float, ptr %36, i64 %40
-  %42 = load float, ptr %41, align 4
-  %43 = getelementptr inbounds i8, ptr %0, i64 544
-  %44 = load ptr, ptr %43, align 8
-  %.idx78 = shl nsw i64 %.071, 3
-  %45 = getelementptr inbounds i8, ptr %44, i64 %.idx78
-  store float %38, ptr %45, align 4
-  %46 = shl nuw nsw i64 %.071, 1
-  %47 = or disjoint i64 %46, 1
-  %48 = getelementptr inbounds float, ptr %44, i64 %47
-  store float %42, ptr %48, align 4
-  %49 = sitofp i64 %5 to float
-  %50 = fdiv float %38, %49
-  %51 = getelementptr inbounds float, ptr %7, i64 %.071
-  store float %50, ptr %51, align 4
-  %52 = fneg float %42
-  %53 = sitofp i64 %5 to float
-  %54 = fdiv float %52, %53
-  %55 = getelementptr float, ptr %7, i64 %5
-  %56 = getelementptr float, ptr %55, i64 %.071
-  store float %54, ptr %56, align 4
-  %.not79 = icmp eq i64 %.071, 0
-  br i1 %.not79, label %68, label %57
+37:                                               ; preds = %35
+  %38 = load ptr, ptr %2, align 8
+  %.idx79 = shl nsw i64 %.074, 3
+  %39 = getelementptr inbounds i8, ptr %38, i64 %.idx79
+  %40 = load float, ptr %39, align 4
+  %41 = shl nsw i64 %.074, 1
+  %42 = or disjoint i64 %41, 1
+  %43 = getelementptr inbounds float, ptr %38, i64 %42
+  %44 = load float, ptr %43, align 4
+  %45 = getelementptr inbounds i8, ptr %0, i64 552
+  %46 = load ptr, ptr %45, align 8
+  %.idx80 = shl nsw i64 %.073, 3
+  %47 = getelementptr inbounds i8, ptr %46, i64 %.idx80
+  store float %40, ptr %47, align 4
+  %48 = shl nuw nsw i64 %.073, 1
+  %49 = or disjoint i64 %48, 1
+  %50 = getelementptr inbounds float, ptr %46, i64 %49
+  store float %44, ptr %50, align 4
+  %51 = sitofp i64 %5 to float
+  %52 = fdiv float %40, %51
+  %53 = getelementptr inbounds float, ptr %9, i64 %.073
+  store float %52, ptr %53, align 4
+  %54 = fneg float %44
+  %55 = sitofp i64 %5 to float
+  %56 = fdiv float %54, %55
+  %57 = getelementptr float, ptr %9, i64 %7
+  %58 = getelementptr float, ptr %57, i64 %.073
+  store float %56, ptr %58, align 4
+  %.not81 = icmp eq i64 %.073, 0
+  br i1 %.not81, label %70, label %59
 
-57:                                               ; preds = %35
-  %58 = getelementptr inbounds float, ptr %7, i64 %.071
-  %59 = load float, ptr %58, align 4
-  %60 = sub nsw i64 %5, %.071
-  %61 = getelementptr inbounds float, ptr %7, i64 %60
-  store float %59, ptr %61, align 4
-  %62 = getelementptr float, ptr %7, i64 %5
-  %63 = getelementptr float, ptr %62, i64 %.071
-  %64 = load float, ptr %63, align 4
-  %65 = shl nsw i64 %5, 1
-  %66 = sub nsw i64 %65, %.071
-  %67 = getelementptr inbounds float, ptr %7, i64 %66
-  store float %64, ptr %67, align 4
-  br label %68
+59:                                               ; preds = %37
+  %60 = getelementptr inbounds float, ptr %9, i64 %.073
+  %61 = load float, ptr %60, align 4
+  %62 = sub nsw i64 %5, %.073
+  %63 = getelementptr inbounds float, ptr %9, i64 %62
+  store float %61, ptr %63, align 4
+  %64 = getelementptr float, ptr %9, i64 %7
+  %65 = getelementptr float, ptr %64, i64 %.073
+  %66 = load float, ptr %65, align 4
+  %67 = add nsw i64 %7, %5
+  %68 = sub nsw i64 %67, %.073
+  %69 = getelementptr inbounds float, ptr %9, i64 %68
+  store float %66, ptr %69, align 4
+  br label %70
 
-68:                                               ; preds = %35, %57
-  %69 = shl nuw nsw i64 %.071, 1
-  %70 = add nsw i64 %.072, %69
-  %71 = add nsw i64 %70, 1
-  %72 = shl nsw i64 %3, 1
-  %73 = srem i64 %71, %72
-  %74 = add nuw nsw i64 %.071, 1
-  br label %33, !llvm.loop !17
+70:                                               ; preds = %37, %59
+  %71 = shl nuw nsw i64 %.073, 1
+  %72 = add nsw i64 %.074, %71
+  %73 = add nsw i64 %72, 1
+  %74 = shl nsw i64 %3, 1
+  %75 = srem i64 %73, %74
+  %76 = add nuw nsw i64 %.073, 1
+  br label %35, !llvm.loop !18
 
-75:                                               ; preds = %33
-  %.idx = shl nsw i64 %5, 3
-  %76 = getelementptr inbounds i8, ptr %7, i64 %.idx
-  %77 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %7, ptr noundef %76)
-  br label %78
+77:                                               ; preds = %35
+  %.idx = shl nsw i64 %7, 3
+  %78 = getelementptr inbounds i8, ptr %9, i64 %.idx
+  %79 = call ptr @f32_passes(ptr noundef nonnull %0, ptr noundef %9, ptr noundef %78)
+  br label %80
 
-78:                                               ; preds = %80, %75
-  %.0 = phi i64 [ 0, %75 ], [ %94, %80 ]
-  %79 = icmp slt i64 %.0, %5
-  br i1 %79, label %80, label %95
+80:                                               ; preds = %82, %77
+  %.0 = phi i64 [ 0, %77 ], [ %96, %82 ]
+  %81 = icmp slt i64 %.0, %5
+  br i1 %81, label %82, label %97
 
-80:                                               ; preds = %78
-  %81 = getelementptr inbounds float, ptr %77, i64 %.0
-  %82 = load float, ptr %81, align 4
-  %83 = getelementptr inbounds i8, ptr %0, i64 552
-  %84 = load ptr, ptr %83, align 8
-  %.idx76 = shl nsw i64 %.0, 3
-  %85 = getelementptr inbounds i8, ptr %84, i64 %.idx76
-  store float %82, ptr %85, align 4
-  %86 = getelementptr float, ptr %77, i64 %5
-  %87 = getelementptr float, ptr %86, i64 %.0
-  %88 = load float, ptr %87, align 4
-  %89 = getelementptr inbounds i8, ptr %0, i64 552
-  %90 = load ptr, ptr %89, align 8
-  %91 = shl nuw nsw i64 %.0, 1
-  %92 = or disjoint i64 %91, 1
-  %93 = getelementptr inbounds float, ptr %90, i64 %92
-  store float %88, ptr %93, align 4
-  %94 = add nuw nsw i64 %.0, 1
-  br label %78, !llvm.loop !18
+82:                                               ; preds = %80
+  %83 = getelementptr inbounds float, ptr %79, i64 %.0
+  %84 = load float, ptr %83, align 4
+  %85 = getelementptr inbounds i8, ptr %0, i64 560
+  %86 = load ptr, ptr %85, align 8
+  %.idx78 = shl nsw i64 %.0, 3
+  %87 = getelementptr inbounds i8, ptr %86, i64 %.idx78
+  store float %84, ptr %87, align 4
+  %88 = getelementptr float, ptr %79, i64 %7
+  %89 = getelementptr float, ptr %88, i64 %.0
+  %90 = load float, ptr %89, align 4
+  %91 = getelementptr inbounds i8, ptr %0, i64 560
+  %92 = load ptr, ptr %91, align 8
+  %93 = shl nuw nsw i64 %.0, 1
+  %94 = or disjoint i64 %93, 1
+  %95 = getelementptr inbounds float, ptr %92, i64 %94
+  store float %90, ptr %95, align 4
+  %96 = add nuw nsw i64 %.0, 1
+  br label %80, !llvm.loop !19
 
-95:                                               ; preds = %78, %25
-  %96 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %96)
-  call void @free(ptr noundef %7)
+97:                                               ; preds = %80, %27
+  %98 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %98)
+  call void @free(ptr noundef %9)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2)
-  ret i32 %26
+  ret i32 %28
 }
 
 define internal i32 @make_roots(ptr noundef %0, i64 noundef %1) {
@@ -1006,7 +1059,7 @@ define internal i32 @make_roots(ptr noundef %0, i64 noundef %1) {
   %13 = load i32, ptr %12, align 8
   %14 = add nsw i32 %13, 1
   store i32 %14, ptr %12, align 8
-  br label %4, !llvm.loop !19
+  br label %4, !llvm.loop !20
 
 15:                                               ; preds = %4
   %16 = getelementptr inbounds i8, ptr %0, i64 8
@@ -1048,7 +1101,7 @@ define internal i32 @make_roots(ptr noundef %0, i64 noundef %1) {
   %.sroa.45.0..sroa_idx = getelementptr inbounds i8, ptr %37, i64 8
   store double %40, ptr %.sroa.45.0..sroa_idx, align 8
   %41 = add nuw nsw i64 %.034, 1
-  br label %32, !llvm.loop !20
+  br label %32, !llvm.loop !21
 
 42:                                               ; preds = %32, %43
   %.033 = phi i64 [ %54, %43 ], [ 0, %32 ]
@@ -1070,45 +1123,14 @@ define internal i32 @make_roots(ptr noundef %0, i64 noundef %1) {
   %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %46, i64 8
   store double %53, ptr %.sroa.4.0..sroa_idx, align 8
   %54 = add nuw nsw i64 %.033, 1
-  br label %42, !llvm.loop !21
+  br label %42, !llvm.loop !22
 
 55:                                               ; preds = %42, %15
   %.0 = phi i32 [ 0, %15 ], [ 1, %42 ]
   ret i32 %.0
 }
 
-define internal { double, double } @root_at(ptr noundef %0, i64 noundef %1) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 16
-  %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 8
-  %6 = load i32, ptr %5, align 8
-  %7 = zext nneg i32 %6 to i64
-  %notmask = shl nsw i64 -1, %7
-  %8 = xor i64 %notmask, -1
-  %9 = and i64 %8, %1
-  %10 = getelementptr inbounds %struct.Number, ptr %4, i64 %9
-  %.sroa.03.0.copyload = load double, ptr %10, align 8
-  %.sroa.55.0..sroa_idx = getelementptr inbounds i8, ptr %10, i64 8
-  %.sroa.55.0.copyload = load double, ptr %.sroa.55.0..sroa_idx, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = load ptr, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 8
-  %14 = load i32, ptr %13, align 8
-  %15 = zext nneg i32 %14 to i64
-  %16 = ashr i64 %1, %15
-  %17 = getelementptr inbounds %struct.Number, ptr %12, i64 %16
-  %.sroa.0.0.copyload = load double, ptr %17, align 8
-  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %17, i64 8
-  %.sroa.5.0.copyload = load double, ptr %.sroa.5.0..sroa_idx, align 8
-  %18 = fneg double %.sroa.55.0.copyload
-  %19 = fmul double %.sroa.5.0.copyload, %18
-  %20 = call double @llvm.fmuladd.f64(double %.sroa.03.0.copyload, double %.sroa.0.0.copyload, double %19)
-  %21 = fmul double %.sroa.55.0.copyload, %.sroa.0.0.copyload
-  %22 = call double @llvm.fmuladd.f64(double %.sroa.03.0.copyload, double %.sroa.5.0.copyload, double %21)
-  %.fca.0.insert = insertvalue { double, double } poison, double %20, 0
-  %.fca.1.insert = insertvalue { double, double } %.fca.0.insert, double %22, 1
-  ret { double, double } %.fca.1.insert
-}
+declare double @llvm.fmuladd.f64(double, double, double)
 
 define internal { double, double } @exact_root(i64 noundef %0, i64 noundef %1) {
   %3 = srem i64 %0, %1
@@ -1151,312 +1173,574 @@ declare double @cos(double noundef)
 
 declare double @sin(double noundef)
 
-declare double @llvm.fmuladd.f64(double, double, double)
-
 define internal ptr @f32_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
-  br label %6
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load i64, ptr %6, align 8
+  br label %8
 
-6:                                                ; preds = %213, %3
-  %.0197 = phi i32 [ 0, %3 ], [ %215, %213 ]
-  %.0194 = phi i64 [ 1, %3 ], [ %214, %213 ]
-  %.0193 = phi ptr [ %2, %3 ], [ %.0, %213 ]
-  %.0 = phi ptr [ %1, %3 ], [ %.0193, %213 ]
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp slt i32 %.0197, %8
-  br i1 %9, label %10, label %216
+8:                                                ; preds = %52, %3
+  %.071 = phi i32 [ 0, %3 ], [ %54, %52 ]
+  %.069 = phi i64 [ 1, %3 ], [ %53, %52 ]
+  %.068 = phi ptr [ %2, %3 ], [ %.0, %52 ]
+  %.0 = phi ptr [ %1, %3 ], [ %.068, %52 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp slt i32 %.071, %10
+  br i1 %11, label %12, label %55
 
-10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = zext nneg i32 %.0197 to i64
-  %13 = getelementptr inbounds [64 x i64], ptr %11, i64 0, i64 %12
-  %14 = load i64, ptr %13, align 8
-  %15 = mul nsw i64 %.0194, %14
-  %16 = sdiv i64 %5, %15
-  br label %17
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = zext nneg i32 %.071 to i64
+  %15 = getelementptr inbounds [64 x i64], ptr %13, i64 0, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = mul nsw i64 %.069, %16
+  %18 = sdiv i64 %5, %17
+  %19 = mul nsw i64 %.069, %18
+  br label %20
 
-17:                                               ; preds = %211, %10
-  %.0200 = phi i64 [ 0, %10 ], [ %212, %211 ]
-  %18 = icmp slt i64 %.0200, %16
-  br i1 %18, label %19, label %213
+20:                                               ; preds = %50, %12
+  %.070 = phi i64 [ 0, %12 ], [ %51, %50 ]
+  %21 = icmp slt i64 %.070, %18
+  br i1 %21, label %22, label %52
 
-19:                                               ; preds = %17, %209
-  %.0201 = phi i64 [ %210, %209 ], [ 0, %17 ]
-  %20 = icmp slt i64 %.0201, %14
-  br i1 %20, label %21, label %211
+22:                                               ; preds = %20
+  %23 = mul nsw i64 %.069, %.070
+  %24 = getelementptr inbounds float, ptr %.0, i64 %23
+  %25 = mul nsw i64 %.069, %16
+  %26 = mul nsw i64 %25, %.070
+  %27 = getelementptr inbounds float, ptr %.068, i64 %26
+  %28 = icmp eq i64 %16, 4
+  %29 = icmp eq i64 %.069, 1
+  %or.cond = select i1 %28, i1 %29, i1 false
+  br i1 %or.cond, label %30, label %33
 
-21:                                               ; preds = %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 536
-  %23 = load ptr, ptr %22, align 8
-  %24 = mul nuw nsw i64 %.0200, %.0201
-  %25 = mul nsw i64 %24, %.0194
-  %.idx = shl nsw i64 %25, 3
-  %26 = getelementptr inbounds i8, ptr %23, i64 %.idx
-  %27 = mul nsw i64 %14, %.0200
-  %28 = add nsw i64 %27, %.0201
-  %29 = mul nsw i64 %.0194, %28
-  %30 = getelementptr inbounds float, ptr %.0193, i64 %29
-  %31 = getelementptr inbounds float, ptr %30, i64 %5
-  %32 = mul nsw i64 %.0194, %.0200
-  %33 = getelementptr inbounds float, ptr %.0, i64 %32
-  %34 = mul nsw i64 %.0194, %16
-  switch i64 %14, label %132 [
-    i64 2, label %35
-    i64 4, label %68
+30:                                               ; preds = %22
+  %31 = getelementptr inbounds i8, ptr %0, i64 544
+  %32 = load ptr, ptr %31, align 8
+  call void @f32_first_butterflies4(ptr noundef %.0, ptr noundef %.068, ptr noundef %32, i64 noundef %5, i64 noundef %7)
+  br label %49
+
+33:                                               ; preds = %22
+  %34 = icmp eq i64 %16, 4
+  %35 = icmp eq i64 %.069, 4
+  %or.cond73 = select i1 %34, i1 %35, i1 false
+  br i1 %or.cond73, label %36, label %39
+
+36:                                               ; preds = %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 544
+  %38 = load ptr, ptr %37, align 8
+  call void @f32_butterfly4(ptr noundef %24, ptr noundef %27, ptr noundef %38, i64 noundef %.070, i64 noundef %7, i64 noundef 4, i64 noundef %19)
+  br label %49
+
+39:                                               ; preds = %33
+  switch i64 %16, label %46 [
+    i64 4, label %40
+    i64 2, label %43
   ]
 
-35:                                               ; preds = %21
-  %.not211 = icmp eq i64 %.0201, 0
-  %36 = select i1 %.not211, float 1.000000e+00, float -1.000000e+00
-  br label %37
+40:                                               ; preds = %39
+  %41 = getelementptr inbounds i8, ptr %0, i64 544
+  %42 = load ptr, ptr %41, align 8
+  call void @f32_butterfly4(ptr noundef %24, ptr noundef %27, ptr noundef %42, i64 noundef %.070, i64 noundef %7, i64 noundef %.069, i64 noundef %19)
+  br label %49
 
-37:                                               ; preds = %39, %35
-  %.0202 = phi i64 [ 0, %35 ], [ %67, %39 ]
-  %38 = icmp slt i64 %.0202, %.0194
-  br i1 %38, label %39, label %209
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %0, i64 544
+  %45 = load ptr, ptr %44, align 8
+  call void @f32_butterfly2(ptr noundef %24, ptr noundef %27, ptr noundef %45, i64 noundef %.070, i64 noundef %7, i64 noundef %.069, i64 noundef %19)
+  br label %49
 
-39:                                               ; preds = %37
-  %40 = getelementptr inbounds float, ptr %33, i64 %.0202
-  %41 = load float, ptr %40, align 4
-  %42 = getelementptr float, ptr %33, i64 %.0202
-  %43 = getelementptr float, ptr %42, i64 %34
-  %44 = load float, ptr %43, align 4
-  %45 = call float @llvm.fmuladd.f32(float %36, float %44, float %41)
-  %46 = getelementptr float, ptr %33, i64 %.0202
-  %47 = getelementptr float, ptr %46, i64 %5
-  %48 = load float, ptr %47, align 4
-  %49 = getelementptr float, ptr %33, i64 %.0202
-  %50 = getelementptr float, ptr %49, i64 %5
-  %51 = getelementptr float, ptr %50, i64 %34
-  %52 = load float, ptr %51, align 4
-  %53 = call float @llvm.fmuladd.f32(float %36, float %52, float %48)
-  %54 = load float, ptr %26, align 4
-  %55 = getelementptr inbounds i8, ptr %26, i64 4
-  %56 = load float, ptr %55, align 4
-  %57 = fneg float %53
-  %58 = fmul float %56, %57
-  %59 = call float @llvm.fmuladd.f32(float %45, float %54, float %58)
-  %60 = getelementptr inbounds float, ptr %30, i64 %.0202
-  store float %59, ptr %60, align 4
-  %61 = getelementptr inbounds i8, ptr %26, i64 4
-  %62 = load float, ptr %61, align 4
-  %63 = load float, ptr %26, align 4
-  %64 = fmul float %53, %63
-  %65 = call float @llvm.fmuladd.f32(float %45, float %62, float %64)
-  %66 = getelementptr inbounds float, ptr %31, i64 %.0202
-  store float %65, ptr %66, align 4
-  %67 = add nuw nsw i64 %.0202, 1
-  br label %37, !llvm.loop !22
+46:                                               ; preds = %39
+  %47 = getelementptr inbounds i8, ptr %0, i64 544
+  %48 = load ptr, ptr %47, align 8
+  call void @f32_butterfly(ptr noundef %24, ptr noundef %27, ptr noundef %48, i64 noundef %.070, i64 noundef %5, i64 noundef %7, i64 noundef %.069, i64 noundef %19, i64 noundef %16)
+  br label %49
 
-68:                                               ; preds = %21
-  %69 = and i64 %.0201, 1
-  %.not = icmp eq i64 %69, 0
-  %70 = select i1 %.not, float 1.000000e+00, float -1.000000e+00
-  %71 = icmp ugt i64 %.0201, 1
-  %72 = select i1 %71, float -1.000000e+00, float 1.000000e+00
-  br label %73
+49:                                               ; preds = %36, %43, %46, %40, %30
+  %.072 = phi i32 [ 5, %30 ], [ 0, %40 ], [ 0, %46 ], [ 0, %43 ], [ 0, %36 ]
+  %cond = icmp eq i32 %.072, 0
+  br i1 %cond, label %50, label %52
 
-73:                                               ; preds = %116, %68
-  %.0203 = phi i64 [ 0, %68 ], [ %131, %116 ]
-  %74 = icmp slt i64 %.0203, %.0194
-  br i1 %74, label %75, label %209
+50:                                               ; preds = %49
+  %51 = add nuw nsw i64 %.070, 1
+  br label %20, !llvm.loop !23
 
-75:                                               ; preds = %73
-  %76 = getelementptr inbounds float, ptr %33, i64 %.0203
-  %77 = load float, ptr %76, align 4
-  %78 = getelementptr float, ptr %33, i64 %.0203
-  %.idx205 = shl i64 %34, 3
-  %79 = getelementptr i8, ptr %78, i64 %.idx205
-  %80 = load float, ptr %79, align 4
-  %81 = call float @llvm.fmuladd.f32(float %70, float %80, float %77)
-  %82 = getelementptr float, ptr %33, i64 %.0203
-  %83 = getelementptr float, ptr %82, i64 %5
-  %84 = load float, ptr %83, align 4
-  %85 = getelementptr float, ptr %33, i64 %.0203
-  %86 = getelementptr float, ptr %85, i64 %5
-  %.idx206 = shl i64 %34, 3
-  %87 = getelementptr i8, ptr %86, i64 %.idx206
-  %88 = load float, ptr %87, align 4
-  %89 = call float @llvm.fmuladd.f32(float %70, float %88, float %84)
-  %90 = getelementptr float, ptr %33, i64 %.0203
-  %91 = getelementptr float, ptr %90, i64 %34
-  %92 = load float, ptr %91, align 4
-  %93 = getelementptr float, ptr %33, i64 %.0203
-  %.idx207 = mul i64 %34, 12
-  %94 = getelementptr i8, ptr %93, i64 %.idx207
-  %95 = load float, ptr %94, align 4
-  %96 = call float @llvm.fmuladd.f32(float %70, float %95, float %92)
-  %97 = getelementptr float, ptr %33, i64 %.0203
-  %98 = getelementptr float, ptr %97, i64 %5
-  %99 = getelementptr float, ptr %98, i64 %34
-  %100 = load float, ptr %99, align 4
-  %101 = getelementptr float, ptr %33, i64 %.0203
-  %102 = getelementptr float, ptr %101, i64 %5
-  %.idx208 = mul i64 %34, 12
-  %103 = getelementptr i8, ptr %102, i64 %.idx208
-  %104 = load float, ptr %103, align 4
-  %105 = call float @llvm.fmuladd.f32(float %70, float %104, float %100)
-  %106 = and i64 %.0201, 1
-  %.not209 = icmp eq i64 %106, 0
-  %107 = call float @llvm.fmuladd.f32(float %72, float %105, float %81)
-  %108 = call float @llvm.fmuladd.f32(float %72, float %96, float %81)
-  %109 = select i1 %.not209, float %108, float %107
-  %110 = and i64 %.0201, 1
-  %.not210 = icmp eq i64 %110, 0
-  br i1 %.not210, label %114, label %111
+52:                                               ; preds = %20, %49
+  %53 = mul nsw i64 %.069, %16
+  %54 = add nuw nsw i32 %.071, 1
+  br label %8, !llvm.loop !24
 
-111:                                              ; preds = %75
-  %112 = fneg float %72
-  %113 = call float @llvm.fmuladd.f32(float %112, float %96, float %89)
-  br label %116
-
-114:                                              ; preds = %75
-  %115 = call float @llvm.fmuladd.f32(float %72, float %105, float %89)
-  br label %116
-
-116:                                              ; preds = %114, %111
-  %117 = phi float [ %113, %111 ], [ %115, %114 ]
-  %118 = load float, ptr %26, align 4
-  %119 = getelementptr inbounds i8, ptr %26, i64 4
-  %120 = load float, ptr %119, align 4
-  %121 = fneg float %117
-  %122 = fmul float %120, %121
-  %123 = call float @llvm.fmuladd.f32(float %109, float %118, float %122)
-  %124 = getelementptr inbounds float, ptr %30, i64 %.0203
-  store float %123, ptr %124, align 4
-  %125 = getelementptr inbounds i8, ptr %26, i64 4
-  %126 = load float, ptr %125, align 4
-  %127 = load float, ptr %26, align 4
-  %128 = fmul float %117, %127
-  %129 = call float @llvm.fmuladd.f32(float %109, float %126, float %128)
-  %130 = getelementptr inbounds float, ptr %31, i64 %.0203
-  store float %129, ptr %130, align 4
-  %131 = add nuw nsw i64 %.0203, 1
-  br label %73, !llvm.loop !23
-
-132:                                              ; preds = %21, %134
-  %.0199 = phi i64 [ %142, %134 ], [ 0, %21 ]
-  %133 = icmp slt i64 %.0199, %.0194
-  br i1 %133, label %134, label %143
-
-134:                                              ; preds = %132
-  %135 = getelementptr inbounds float, ptr %33, i64 %.0199
-  %136 = load float, ptr %135, align 4
-  %137 = getelementptr inbounds float, ptr %30, i64 %.0199
-  store float %136, ptr %137, align 4
-  %138 = getelementptr float, ptr %33, i64 %.0199
-  %139 = getelementptr float, ptr %138, i64 %5
-  %140 = load float, ptr %139, align 4
-  %141 = getelementptr inbounds float, ptr %31, i64 %.0199
-  store float %140, ptr %141, align 4
-  %142 = add nuw nsw i64 %.0199, 1
-  br label %132, !llvm.loop !24
-
-143:                                              ; preds = %132, %186
-  %.0198 = phi i64 [ %187, %186 ], [ 1, %132 ]
-  %144 = icmp slt i64 %.0198, %14
-  br i1 %144, label %145, label %188
-
-145:                                              ; preds = %143
-  %146 = getelementptr inbounds i8, ptr %0, i64 536
-  %147 = load ptr, ptr %146, align 8
-  %148 = mul nuw nsw i64 %.0198, %.0201
-  %149 = srem i64 %148, %14
-  %150 = sdiv i64 %5, %14
-  %151 = mul nsw i64 %149, %150
-  %.idx204 = shl nsw i64 %151, 3
-  %152 = getelementptr inbounds i8, ptr %147, i64 %.idx204
-  %153 = mul nsw i64 %.0198, %34
-  %154 = getelementptr inbounds float, ptr %33, i64 %153
-  br label %155
-
-155:                                              ; preds = %157, %145
-  %.0196 = phi i64 [ 0, %145 ], [ %185, %157 ]
-  %156 = icmp slt i64 %.0196, %.0194
-  br i1 %156, label %157, label %186
-
-157:                                              ; preds = %155
-  %158 = getelementptr inbounds float, ptr %154, i64 %.0196
-  %159 = load float, ptr %158, align 4
-  %160 = load float, ptr %152, align 4
-  %161 = getelementptr float, ptr %154, i64 %.0196
-  %162 = getelementptr float, ptr %161, i64 %5
-  %163 = load float, ptr %162, align 4
-  %164 = getelementptr inbounds i8, ptr %152, i64 4
-  %165 = load float, ptr %164, align 4
-  %166 = fneg float %163
-  %167 = fmul float %165, %166
-  %168 = call float @llvm.fmuladd.f32(float %159, float %160, float %167)
-  %169 = getelementptr inbounds float, ptr %30, i64 %.0196
-  %170 = load float, ptr %169, align 4
-  %171 = fadd float %170, %168
-  store float %171, ptr %169, align 4
-  %172 = getelementptr inbounds float, ptr %154, i64 %.0196
-  %173 = load float, ptr %172, align 4
-  %174 = getelementptr inbounds i8, ptr %152, i64 4
-  %175 = load float, ptr %174, align 4
-  %176 = getelementptr float, ptr %154, i64 %.0196
-  %177 = getelementptr float, ptr %176, i64 %5
-  %178 = load float, ptr %177, align 4
-  %179 = load float, ptr %152, align 4
-  %180 = fmul float %178, %179
-  %181 = call float @llvm.fmuladd.f32(float %173, float %175, float %180)
-  %182 = getelementptr inbounds float, ptr %31, i64 %.0196
-  %183 = load float, ptr %182, align 4
-  %184 = fadd float %183, %181
-  store float %184, ptr %182, align 4
-  %185 = add nuw nsw i64 %.0196, 1
-  br label %155, !llvm.loop !25
-
-186:                                              ; preds = %155
-  %187 = add nuw nsw i64 %.0198, 1
-  br label %143, !llvm.loop !26
-
-188:                                              ; preds = %143, %190
-  %.0195 = phi i64 [ %208, %190 ], [ 0, %143 ]
-  %189 = icmp slt i64 %.0195, %.0194
-  br i1 %189, label %190, label %209
-
-190:                                              ; preds = %188
-  %191 = getelementptr inbounds float, ptr %30, i64 %.0195
-  %192 = load float, ptr %191, align 4
-  %193 = getelementptr inbounds float, ptr %31, i64 %.0195
-  %194 = load float, ptr %193, align 4
-  %195 = load float, ptr %26, align 4
-  %196 = getelementptr inbounds i8, ptr %26, i64 4
-  %197 = load float, ptr %196, align 4
-  %198 = fneg float %194
-  %199 = fmul float %197, %198
-  %200 = call float @llvm.fmuladd.f32(float %192, float %195, float %199)
-  %201 = getelementptr inbounds float, ptr %30, i64 %.0195
-  store float %200, ptr %201, align 4
-  %202 = getelementptr inbounds i8, ptr %26, i64 4
-  %203 = load float, ptr %202, align 4
-  %204 = load float, ptr %26, align 4
-  %205 = fmul float %194, %204
-  %206 = call float @llvm.fmuladd.f32(float %192, float %203, float %205)
-  %207 = getelementptr inbounds float, ptr %31, i64 %.0195
-  store float %206, ptr %207, align 4
-  %208 = add nuw nsw i64 %.0195, 1
-  br label %188, !llvm.loop !27
-
-209:                                              ; preds = %37, %188, %73
-  %210 = add nuw nsw i64 %.0201, 1
-  br label %19, !llvm.loop !28
-
-211:                                              ; preds = %19
-  %212 = add nuw nsw i64 %.0200, 1
-  br label %17, !llvm.loop !29
-
-213:                                              ; preds = %17
-  %214 = mul nsw i64 %.0194, %14
-  %215 = add nuw nsw i32 %.0197, 1
-  br label %6, !llvm.loop !30
-
-216:                                              ; preds = %6
+55:                                               ; preds = %8
   ret ptr %.0
+}
+
+define internal void @f32_first_butterflies4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4) {
+  %6 = sdiv i64 %3, 4
+  br label %7
+
+7:                                                ; preds = %9, %5
+  %.0 = phi i64 [ 0, %5 ], [ %106, %9 ]
+  %8 = icmp slt i64 %.0, %6
+  br i1 %8, label %9, label %107
+
+9:                                                ; preds = %7
+  %10 = getelementptr inbounds float, ptr %0, i64 %.0
+  %11 = load float, ptr %10, align 4
+  %12 = getelementptr float, ptr %0, i64 %.0
+  %13 = getelementptr float, ptr %12, i64 %6
+  %14 = load float, ptr %13, align 4
+  %15 = getelementptr float, ptr %0, i64 %.0
+  %.idx = shl i64 %6, 3
+  %16 = getelementptr i8, ptr %15, i64 %.idx
+  %17 = load float, ptr %16, align 4
+  %18 = getelementptr float, ptr %0, i64 %.0
+  %.idx117 = mul i64 %6, 12
+  %19 = getelementptr i8, ptr %18, i64 %.idx117
+  %20 = load float, ptr %19, align 4
+  %21 = getelementptr float, ptr %0, i64 %.0
+  %22 = getelementptr float, ptr %21, i64 %4
+  %23 = load float, ptr %22, align 4
+  %24 = getelementptr float, ptr %0, i64 %.0
+  %25 = getelementptr float, ptr %24, i64 %4
+  %26 = getelementptr float, ptr %25, i64 %6
+  %27 = load float, ptr %26, align 4
+  %28 = getelementptr float, ptr %0, i64 %.0
+  %29 = getelementptr float, ptr %28, i64 %4
+  %.idx118 = shl i64 %6, 3
+  %30 = getelementptr i8, ptr %29, i64 %.idx118
+  %31 = load float, ptr %30, align 4
+  %32 = getelementptr float, ptr %0, i64 %.0
+  %33 = getelementptr float, ptr %32, i64 %4
+  %.idx119 = mul i64 %6, 12
+  %34 = getelementptr i8, ptr %33, i64 %.idx119
+  %35 = load float, ptr %34, align 4
+  %36 = fadd float %11, %17
+  %37 = fadd float %23, %31
+  %38 = fadd float %14, %20
+  %39 = fadd float %27, %35
+  %40 = fsub float %11, %17
+  %41 = fsub float %23, %31
+  %42 = fsub float %14, %20
+  %43 = fsub float %27, %35
+  %44 = fadd float %40, %43
+  %45 = fsub float %41, %42
+  %46 = fsub float %36, %38
+  %47 = fsub float %37, %39
+  %48 = fsub float %40, %43
+  %49 = fadd float %41, %42
+  %.idx120 = shl nsw i64 %.0, 3
+  %50 = getelementptr inbounds i8, ptr %2, i64 %.idx120
+  %51 = load float, ptr %50, align 4
+  %52 = shl nuw nsw i64 %.0, 1
+  %53 = or disjoint i64 %52, 1
+  %54 = getelementptr inbounds float, ptr %2, i64 %53
+  %55 = load float, ptr %54, align 4
+  %.idx121 = shl nsw i64 %.0, 4
+  %56 = getelementptr inbounds i8, ptr %2, i64 %.idx121
+  %57 = load float, ptr %56, align 4
+  %58 = shl nsw i64 %.0, 2
+  %59 = or disjoint i64 %58, 1
+  %60 = getelementptr inbounds float, ptr %2, i64 %59
+  %61 = load float, ptr %60, align 4
+  %.idx122 = mul i64 %.0, 24
+  %62 = getelementptr inbounds i8, ptr %2, i64 %.idx122
+  %63 = load float, ptr %62, align 4
+  %64 = mul nuw nsw i64 %.0, 6
+  %65 = or disjoint i64 %64, 1
+  %66 = getelementptr inbounds float, ptr %2, i64 %65
+  %67 = load float, ptr %66, align 4
+  %68 = fadd float %36, %38
+  %.idx123 = shl nsw i64 %.0, 4
+  %69 = getelementptr inbounds i8, ptr %1, i64 %.idx123
+  store float %68, ptr %69, align 4
+  %70 = fneg float %45
+  %71 = fmul float %55, %70
+  %72 = call float @llvm.fmuladd.f32(float %44, float %51, float %71)
+  %73 = shl nsw i64 %.0, 2
+  %74 = or disjoint i64 %73, 1
+  %75 = getelementptr inbounds float, ptr %1, i64 %74
+  store float %72, ptr %75, align 4
+  %76 = fneg float %47
+  %77 = fmul float %61, %76
+  %78 = call float @llvm.fmuladd.f32(float %46, float %57, float %77)
+  %79 = shl nsw i64 %.0, 2
+  %80 = or disjoint i64 %79, 2
+  %81 = getelementptr inbounds float, ptr %1, i64 %80
+  store float %78, ptr %81, align 4
+  %82 = fneg float %49
+  %83 = fmul float %67, %82
+  %84 = call float @llvm.fmuladd.f32(float %48, float %63, float %83)
+  %85 = shl nsw i64 %.0, 2
+  %86 = or disjoint i64 %85, 3
+  %87 = getelementptr inbounds float, ptr %1, i64 %86
+  store float %84, ptr %87, align 4
+  %88 = fadd float %37, %39
+  %.idx124 = shl i64 %.0, 4
+  %89 = getelementptr i8, ptr %1, i64 %.idx124
+  %90 = getelementptr float, ptr %89, i64 %4
+  store float %88, ptr %90, align 4
+  %91 = fmul float %45, %51
+  %92 = call float @llvm.fmuladd.f32(float %44, float %55, float %91)
+  %.idx125 = shl i64 %.0, 4
+  %93 = getelementptr i8, ptr %1, i64 %.idx125
+  %94 = getelementptr float, ptr %93, i64 %4
+  %95 = getelementptr i8, ptr %94, i64 4
+  store float %92, ptr %95, align 4
+  %96 = fmul float %47, %57
+  %97 = call float @llvm.fmuladd.f32(float %46, float %61, float %96)
+  %.idx126 = shl i64 %.0, 4
+  %98 = getelementptr i8, ptr %1, i64 %.idx126
+  %99 = getelementptr float, ptr %98, i64 %4
+  %100 = getelementptr i8, ptr %99, i64 8
+  store float %97, ptr %100, align 4
+  %101 = fmul float %49, %63
+  %102 = call float @llvm.fmuladd.f32(float %48, float %67, float %101)
+  %.idx127 = shl i64 %.0, 4
+  %103 = getelementptr i8, ptr %1, i64 %.idx127
+  %104 = getelementptr float, ptr %103, i64 %4
+  %105 = getelementptr i8, ptr %104, i64 12
+  store float %102, ptr %105, align 4
+  %106 = add nuw nsw i64 %.0, 1
+  br label %7, !llvm.loop !25
+
+107:                                              ; preds = %7
+  ret void
+}
+
+define internal void @f32_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+  %8 = shl nsw i64 %3, 1
+  %9 = mul nsw i64 %8, %5
+  %10 = getelementptr inbounds float, ptr %2, i64 %9
+  %11 = shl nsw i64 %3, 2
+  %12 = mul nsw i64 %11, %5
+  %13 = getelementptr inbounds float, ptr %2, i64 %12
+  %14 = mul nsw i64 %3, 6
+  %15 = mul nsw i64 %14, %5
+  %16 = getelementptr inbounds float, ptr %2, i64 %15
+  br label %17
+
+17:                                               ; preds = %19, %7
+  %.0 = phi i64 [ 0, %7 ], [ %113, %19 ]
+  %18 = icmp slt i64 %.0, %5
+  br i1 %18, label %19, label %114
+
+19:                                               ; preds = %17
+  %20 = getelementptr inbounds float, ptr %0, i64 %.0
+  %21 = load float, ptr %20, align 4
+  %22 = getelementptr float, ptr %0, i64 %.0
+  %23 = getelementptr float, ptr %22, i64 %6
+  %24 = load float, ptr %23, align 4
+  %25 = getelementptr float, ptr %0, i64 %.0
+  %.idx = shl i64 %6, 3
+  %26 = getelementptr i8, ptr %25, i64 %.idx
+  %27 = load float, ptr %26, align 4
+  %28 = getelementptr float, ptr %0, i64 %.0
+  %.idx119 = mul i64 %6, 12
+  %29 = getelementptr i8, ptr %28, i64 %.idx119
+  %30 = load float, ptr %29, align 4
+  %31 = getelementptr float, ptr %0, i64 %.0
+  %32 = getelementptr float, ptr %31, i64 %4
+  %33 = load float, ptr %32, align 4
+  %34 = getelementptr float, ptr %0, i64 %.0
+  %35 = getelementptr float, ptr %34, i64 %4
+  %36 = getelementptr float, ptr %35, i64 %6
+  %37 = load float, ptr %36, align 4
+  %38 = getelementptr float, ptr %0, i64 %.0
+  %39 = getelementptr float, ptr %38, i64 %4
+  %.idx120 = shl i64 %6, 3
+  %40 = getelementptr i8, ptr %39, i64 %.idx120
+  %41 = load float, ptr %40, align 4
+  %42 = getelementptr float, ptr %0, i64 %.0
+  %43 = getelementptr float, ptr %42, i64 %4
+  %.idx121 = mul i64 %6, 12
+  %44 = getelementptr i8, ptr %43, i64 %.idx121
+  %45 = load float, ptr %44, align 4
+  %46 = fadd float %21, %27
+  %47 = fadd float %33, %41
+  %48 = fadd float %24, %30
+  %49 = fadd float %37, %45
+  %50 = fsub float %21, %27
+  %51 = fsub float %33, %41
+  %52 = fsub float %24, %30
+  %53 = fsub float %37, %45
+  %54 = fadd float %46, %48
+  %55 = getelementptr inbounds float, ptr %1, i64 %.0
+  store float %54, ptr %55, align 4
+  %56 = fadd float %47, %49
+  %57 = getelementptr float, ptr %1, i64 %.0
+  %58 = getelementptr float, ptr %57, i64 %4
+  store float %56, ptr %58, align 4
+  %59 = fadd float %50, %53
+  %60 = fsub float %51, %52
+  %61 = load float, ptr %10, align 4
+  %62 = getelementptr inbounds i8, ptr %10, i64 4
+  %63 = load float, ptr %62, align 4
+  %64 = fneg float %60
+  %65 = fmul float %63, %64
+  %66 = call float @llvm.fmuladd.f32(float %59, float %61, float %65)
+  %67 = getelementptr float, ptr %1, i64 %.0
+  %68 = getelementptr float, ptr %67, i64 %5
+  store float %66, ptr %68, align 4
+  %69 = getelementptr inbounds i8, ptr %10, i64 4
+  %70 = load float, ptr %69, align 4
+  %71 = load float, ptr %10, align 4
+  %72 = fmul float %60, %71
+  %73 = call float @llvm.fmuladd.f32(float %59, float %70, float %72)
+  %74 = getelementptr float, ptr %1, i64 %.0
+  %75 = getelementptr float, ptr %74, i64 %4
+  %76 = getelementptr float, ptr %75, i64 %5
+  store float %73, ptr %76, align 4
+  %77 = fsub float %46, %48
+  %78 = fsub float %47, %49
+  %79 = load float, ptr %13, align 4
+  %80 = getelementptr inbounds i8, ptr %13, i64 4
+  %81 = load float, ptr %80, align 4
+  %82 = fneg float %78
+  %83 = fmul float %81, %82
+  %84 = call float @llvm.fmuladd.f32(float %77, float %79, float %83)
+  %85 = getelementptr float, ptr %1, i64 %.0
+  %.idx122 = shl i64 %5, 3
+  %86 = getelementptr i8, ptr %85, i64 %.idx122
+  store float %84, ptr %86, align 4
+  %87 = getelementptr inbounds i8, ptr %13, i64 4
+  %88 = load float, ptr %87, align 4
+  %89 = load float, ptr %13, align 4
+  %90 = fmul float %78, %89
+  %91 = call float @llvm.fmuladd.f32(float %77, float %88, float %90)
+  %92 = getelementptr float, ptr %1, i64 %.0
+  %93 = getelementptr float, ptr %92, i64 %4
+  %.idx123 = shl i64 %5, 3
+  %94 = getelementptr i8, ptr %93, i64 %.idx123
+  store float %91, ptr %94, align 4
+  %95 = fsub float %50, %53
+  %96 = fadd float %51, %52
+  %97 = load float, ptr %16, align 4
+  %98 = getelementptr inbounds i8, ptr %16, i64 4
+  %99 = load float, ptr %98, align 4
+  %100 = fneg float %96
+  %101 = fmul float %99, %100
+  %102 = call float @llvm.fmuladd.f32(float %95, float %97, float %101)
+  %103 = getelementptr float, ptr %1, i64 %.0
+  %.idx124 = mul i64 %5, 12
+  %104 = getelementptr i8, ptr %103, i64 %.idx124
+  store float %102, ptr %104, align 4
+  %105 = getelementptr inbounds i8, ptr %16, i64 4
+  %106 = load float, ptr %105, align 4
+  %107 = load float, ptr %16, align 4
+  %108 = fmul float %96, %107
+  %109 = call float @llvm.fmuladd.f32(float %95, float %106, float %108)
+  %110 = getelementptr float, ptr %1, i64 %.0
+  %111 = getelementptr float, ptr %110, i64 %4
+  %.idx125 = mul i64 %5, 12
+  %112 = getelementptr i8, ptr %111, i64 %.idx125
+  store float %109, ptr %112, align 4
+  %113 = add nuw nsw i64 %.0, 1
+  br label %17, !llvm.loop !26
+
+114:                                              ; preds = %17
+  ret void
+}
+
+define internal void @f32_butterfly2(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+  %8 = shl nsw i64 %3, 1
+  %9 = mul nsw i64 %8, %5
+  %10 = getelementptr inbounds float, ptr %2, i64 %9
+  br label %11
+
+11:                                               ; preds = %13, %7
+  %.0 = phi i64 [ 0, %7 ], [ %61, %13 ]
+  %12 = icmp slt i64 %.0, %5
+  br i1 %12, label %13, label %62
+
+13:                                               ; preds = %11
+  %14 = getelementptr inbounds float, ptr %0, i64 %.0
+  %15 = load float, ptr %14, align 4
+  %16 = getelementptr float, ptr %0, i64 %.0
+  %17 = getelementptr float, ptr %16, i64 %6
+  %18 = load float, ptr %17, align 4
+  %19 = fsub float %15, %18
+  %20 = getelementptr float, ptr %0, i64 %.0
+  %21 = getelementptr float, ptr %20, i64 %4
+  %22 = load float, ptr %21, align 4
+  %23 = getelementptr float, ptr %0, i64 %.0
+  %24 = getelementptr float, ptr %23, i64 %4
+  %25 = getelementptr float, ptr %24, i64 %6
+  %26 = load float, ptr %25, align 4
+  %27 = fsub float %22, %26
+  %28 = getelementptr inbounds float, ptr %0, i64 %.0
+  %29 = load float, ptr %28, align 4
+  %30 = getelementptr float, ptr %0, i64 %.0
+  %31 = getelementptr float, ptr %30, i64 %6
+  %32 = load float, ptr %31, align 4
+  %33 = fadd float %29, %32
+  %34 = getelementptr inbounds float, ptr %1, i64 %.0
+  store float %33, ptr %34, align 4
+  %35 = getelementptr float, ptr %0, i64 %.0
+  %36 = getelementptr float, ptr %35, i64 %4
+  %37 = load float, ptr %36, align 4
+  %38 = getelementptr float, ptr %0, i64 %.0
+  %39 = getelementptr float, ptr %38, i64 %4
+  %40 = getelementptr float, ptr %39, i64 %6
+  %41 = load float, ptr %40, align 4
+  %42 = fadd float %37, %41
+  %43 = getelementptr float, ptr %1, i64 %.0
+  %44 = getelementptr float, ptr %43, i64 %4
+  store float %42, ptr %44, align 4
+  %45 = load float, ptr %10, align 4
+  %46 = getelementptr inbounds i8, ptr %10, i64 4
+  %47 = load float, ptr %46, align 4
+  %48 = fneg float %27
+  %49 = fmul float %47, %48
+  %50 = call float @llvm.fmuladd.f32(float %19, float %45, float %49)
+  %51 = getelementptr float, ptr %1, i64 %.0
+  %52 = getelementptr float, ptr %51, i64 %5
+  store float %50, ptr %52, align 4
+  %53 = getelementptr inbounds i8, ptr %10, i64 4
+  %54 = load float, ptr %53, align 4
+  %55 = load float, ptr %10, align 4
+  %56 = fmul float %27, %55
+  %57 = call float @llvm.fmuladd.f32(float %19, float %54, float %56)
+  %58 = getelementptr float, ptr %1, i64 %.0
+  %59 = getelementptr float, ptr %58, i64 %4
+  %60 = getelementptr float, ptr %59, i64 %5
+  store float %57, ptr %60, align 4
+  %61 = add nuw nsw i64 %.0, 1
+  br label %11, !llvm.loop !27
+
+62:                                               ; preds = %11
+  ret void
+}
+
+define internal void @f32_butterfly(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, i64 noundef %7, i64 noundef %8) {
+  br label %10
+
+10:                                               ; preds = %95, %9
+  %.0 = phi i64 [ 0, %9 ], [ %96, %95 ]
+  %11 = icmp slt i64 %.0, %8
+  br i1 %11, label %12, label %97
+
+12:                                               ; preds = %10
+  %13 = shl nsw i64 %3, 1
+  %14 = mul nsw i64 %13, %.0
+  %15 = mul nsw i64 %14, %6
+  %16 = getelementptr inbounds float, ptr %2, i64 %15
+  %17 = mul nsw i64 %.0, %6
+  %18 = getelementptr inbounds float, ptr %1, i64 %17
+  %19 = getelementptr inbounds float, ptr %18, i64 %5
+  br label %20
+
+20:                                               ; preds = %22, %12
+  %.077 = phi i64 [ 0, %12 ], [ %30, %22 ]
+  %21 = icmp slt i64 %.077, %6
+  br i1 %21, label %22, label %31
+
+22:                                               ; preds = %20
+  %23 = getelementptr inbounds float, ptr %0, i64 %.077
+  %24 = load float, ptr %23, align 4
+  %25 = getelementptr inbounds float, ptr %18, i64 %.077
+  store float %24, ptr %25, align 4
+  %26 = getelementptr float, ptr %0, i64 %.077
+  %27 = getelementptr float, ptr %26, i64 %5
+  %28 = load float, ptr %27, align 4
+  %29 = getelementptr inbounds float, ptr %19, i64 %.077
+  store float %28, ptr %29, align 4
+  %30 = add nuw nsw i64 %.077, 1
+  br label %20, !llvm.loop !28
+
+31:                                               ; preds = %20, %72
+  %.078 = phi i64 [ %73, %72 ], [ 1, %20 ]
+  %32 = icmp slt i64 %.078, %8
+  br i1 %32, label %33, label %74
+
+33:                                               ; preds = %31
+  %34 = mul nuw nsw i64 %.078, %.0
+  %35 = srem i64 %34, %8
+  %36 = sdiv i64 %4, %8
+  %37 = mul nsw i64 %35, %36
+  %.idx = shl nsw i64 %37, 3
+  %38 = getelementptr inbounds i8, ptr %2, i64 %.idx
+  %39 = mul nsw i64 %.078, %7
+  %40 = getelementptr inbounds float, ptr %0, i64 %39
+  br label %41
+
+41:                                               ; preds = %43, %33
+  %.076 = phi i64 [ 0, %33 ], [ %71, %43 ]
+  %42 = icmp slt i64 %.076, %6
+  br i1 %42, label %43, label %72
+
+43:                                               ; preds = %41
+  %44 = getelementptr inbounds float, ptr %40, i64 %.076
+  %45 = load float, ptr %44, align 4
+  %46 = load float, ptr %38, align 4
+  %47 = getelementptr float, ptr %40, i64 %.076
+  %48 = getelementptr float, ptr %47, i64 %5
+  %49 = load float, ptr %48, align 4
+  %50 = getelementptr inbounds i8, ptr %38, i64 4
+  %51 = load float, ptr %50, align 4
+  %52 = fneg float %49
+  %53 = fmul float %51, %52
+  %54 = call float @llvm.fmuladd.f32(float %45, float %46, float %53)
+  %55 = getelementptr inbounds float, ptr %18, i64 %.076
+  %56 = load float, ptr %55, align 4
+  %57 = fadd float %56, %54
+  store float %57, ptr %55, align 4
+  %58 = getelementptr inbounds float, ptr %40, i64 %.076
+  %59 = load float, ptr %58, align 4
+  %60 = getelementptr inbounds i8, ptr %38, i64 4
+  %61 = load float, ptr %60, align 4
+  %62 = getelementptr float, ptr %40, i64 %.076
+  %63 = getelementptr float, ptr %62, i64 %5
+  %64 = load float, ptr %63, align 4
+  %65 = load float, ptr %38, align 4
+  %66 = fmul float %64, %65
+  %67 = call float @llvm.fmuladd.f32(float %59, float %61, float %66)
+  %68 = getelementptr inbounds float, ptr %19, i64 %.076
+  %69 = load float, ptr %68, align 4
+  %70 = fadd float %69, %67
+  store float %70, ptr %68, align 4
+  %71 = add nuw nsw i64 %.076, 1
+  br label %41, !llvm.loop !29
+
+72:                                               ; preds = %41
+  %73 = add nuw nsw i64 %.078, 1
+  br label %31, !llvm.loop !30
+
+74:                                               ; preds = %31, %76
+  %.075 = phi i64 [ %94, %76 ], [ 0, %31 ]
+  %75 = icmp slt i64 %.075, %6
+  br i1 %75, label %76, label %95
+
+76:                                               ; preds = %74
+  %77 = getelementptr inbounds float, ptr %18, i64 %.075
+  %78 = load float, ptr %77, align 4
+  %79 = getelementptr inbounds float, ptr %19, i64 %.075
+  %80 = load float, ptr %79, align 4
+  %81 = load float, ptr %16, align 4
+  %82 = getelementptr inbounds i8, ptr %16, i64 4
+  %83 = load float, ptr %82, align 4
+  %84 = fneg float %80
+  %85 = fmul float %83, %84
+  %86 = call float @llvm.fmuladd.f32(float %78, float %81, float %85)
+  %87 = getelementptr inbounds float, ptr %18, i64 %.075
+  store float %86, ptr %87, align 4
+  %88 = getelementptr inbounds i8, ptr %16, i64 4
+  %89 = load float, ptr %88, align 4
+  %90 = load float, ptr %16, align 4
+  %91 = fmul float %80, %90
+  %92 = call float @llvm.fmuladd.f32(float %78, float %89, float %91)
+  %93 = getelementptr inbounds float, ptr %19, i64 %.075
+  store float %92, ptr %93, align 4
+  %94 = add nuw nsw i64 %.075, 1
+  br label %74, !llvm.loop !31
+
+95:                                               ; preds = %74
+  %96 = add nuw nsw i64 %.0, 1
+  br label %10, !llvm.loop !32
+
+97:                                               ; preds = %10
+  ret void
 }
 
 declare float @llvm.fmuladd.f32(float, float, float)
@@ -1498,7 +1782,7 @@ define internal void @f32_multiply(ptr noundef %0, ptr noundef %1, ptr noundef %
   %30 = getelementptr inbounds float, ptr %1, i64 %.0
   store float %29, ptr %30, align 4
   %31 = add nuw nsw i64 %.0, 1
-  br label %5, !llvm.loop !31
+  br label %5, !llvm.loop !33
 
 32:                                               ; preds = %5
   ret void
@@ -1506,9 +1790,9 @@ define internal void @f32_multiply(ptr noundef %0, ptr noundef %1, ptr noundef %
 
 define internal i32 @f64_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef %4, ptr noundef %5, double noundef %6) {
   %8 = alloca %struct.f64_Plan, align 8
-  call void @llvm.lifetime.start.p0(i64 560, ptr nonnull %8)
+  call void @llvm.lifetime.start.p0(i64 568, ptr nonnull %8)
   %9 = call i32 @f64_make_plan(ptr noundef nonnull %8, i64 noundef %1)
-  %10 = getelementptr inbounds i8, ptr %8, i64 8
+  %10 = getelementptr inbounds i8, ptr %8, i64 16
   %11 = load i64, ptr %10, align 8
   %12 = sdiv i64 %1, 2
   %13 = add nsw i64 %12, 1
@@ -1596,7 +1880,7 @@ define internal i32 @f64_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef 
   %57 = getelementptr inbounds double, ptr %36, i64 %.0101
   store double %56, ptr %57, align 8
   %58 = add nuw nsw i64 %.0101, 1
-  br label %37, !llvm.loop !32
+  br label %37, !llvm.loop !34
 
 59:                                               ; preds = %37
   %60 = icmp eq i64 %0, 3
@@ -1635,7 +1919,7 @@ define internal i32 @f64_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef 
   %79 = getelementptr inbounds double, ptr %36, i64 %.0102
   store double %78, ptr %79, align 8
   %80 = add nsw i64 %.0102, 1
-  br label %68, !llvm.loop !33
+  br label %68, !llvm.loop !35
 
 81:                                               ; preds = %68, %59
   %.idx = shl nsw i64 %11, 4
@@ -1704,18 +1988,18 @@ define internal i32 @f64_along_axis(i64 noundef %0, i64 noundef %1, i64 noundef 
 
 116:                                              ; preds = %100, %105
   %117 = add nuw nsw i64 %.0100, 1
-  br label %92, !llvm.loop !34
+  br label %92, !llvm.loop !36
 
 118:                                              ; preds = %92
   %119 = add nuw nsw i64 %.0, 1
-  br label %22, !llvm.loop !35
+  br label %22, !llvm.loop !37
 
 120:                                              ; preds = %22
   call void @free(ptr noundef %21)
   call void @f64_free_plan(ptr noundef nonnull %8)
   %121 = icmp ne ptr %21, null
   %122 = zext i1 %121 to i32
-  call void @llvm.lifetime.end.p0(i64 560, ptr nonnull %8)
+  call void @llvm.lifetime.end.p0(i64 568, ptr nonnull %8)
   ret i32 %122
 }
 
@@ -1739,7 +2023,7 @@ define internal i32 @f64_other_axes(ptr noundef %0, i64 noundef %1, i64 noundef 
   %17 = load i64, ptr %16, align 8
   %18 = mul nsw i64 %.028, %17
   %19 = add nuw nsw i64 %.027, 1
-  br label %9, !llvm.loop !36
+  br label %9, !llvm.loop !38
 
 20:                                               ; preds = %9
   %21 = getelementptr inbounds i8, ptr %0, i64 8
@@ -1774,7 +2058,7 @@ define internal i32 @f64_other_axes(ptr noundef %0, i64 noundef %1, i64 noundef 
   %38 = getelementptr inbounds [3 x i64], ptr %37, i64 0, i64 %25
   %39 = load i64, ptr %38, align 8
   %40 = mul nsw i64 %.029, %39
-  br label %24, !llvm.loop !37
+  br label %24, !llvm.loop !39
 
 41:                                               ; preds = %27, %24
   %.0 = phi i32 [ 5, %24 ], [ 1, %27 ]
@@ -1787,13 +2071,13 @@ define internal i32 @f64_make_plan(ptr noundef %0, i64 noundef %1) {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %1, ptr %3, align 8
   store i64 %1, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 552
+  %4 = getelementptr inbounds i8, ptr %0, i64 560
   store ptr null, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 544
+  %5 = getelementptr inbounds i8, ptr %0, i64 552
   store ptr null, ptr %5, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
   %7 = call i32 @factors_of(i64 noundef %1, ptr noundef nonnull %6)
-  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 %7, ptr %8, align 8
   %.not = icmp sgt i32 %7, -1
   br i1 %.not, label %27, label %9
@@ -1816,151 +2100,156 @@ define internal i32 @f64_make_plan(ptr noundef %0, i64 noundef %1) {
   %19 = load i64, ptr %18, align 8
   %20 = shl nsw i64 %19, 1
   store i64 %20, ptr %18, align 8
-  br label %11, !llvm.loop !38
+  br label %11, !llvm.loop !40
 
 21:                                               ; preds = %11
   %22 = getelementptr inbounds i8, ptr %0, i64 8
   %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
   %25 = call i32 @factors_of(i64 noundef %23, ptr noundef nonnull %24)
-  %26 = getelementptr inbounds i8, ptr %0, i64 16
+  %26 = getelementptr inbounds i8, ptr %0, i64 24
   store i32 %25, ptr %26, align 8
   br label %27
 
 27:                                               ; preds = %21, %2
-  %28 = getelementptr inbounds i8, ptr %0, i64 536
-  %29 = getelementptr inbounds i8, ptr %0, i64 8
-  %30 = load i64, ptr %29, align 8
-  %31 = call i32 @f64_store_roots(ptr noundef nonnull %28, i64 noundef %30, i64 noundef %30)
-  %.not21 = icmp eq i32 %31, 0
-  br i1 %.not21, label %37, label %32
+  %28 = getelementptr inbounds i8, ptr %0, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = add nsw i64 %29, 16
+  %31 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 %30, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 544
+  %33 = call i32 @f64_store_roots(ptr noundef nonnull %32, i64 noundef %29, i64 noundef %29)
+  %.not23 = icmp eq i32 %33, 0
+  br i1 %.not23, label %39, label %34
 
-32:                                               ; preds = %27
-  %.not22 = icmp sgt i32 %7, -1
-  br i1 %.not22, label %37, label %33
+34:                                               ; preds = %27
+  %.not24 = icmp sgt i32 %7, -1
+  br i1 %.not24, label %39, label %35
 
-33:                                               ; preds = %32
-  %34 = call i32 @f64_make_chirp(ptr noundef nonnull %0)
-  %35 = icmp ne i32 %34, 0
-  %36 = zext i1 %35 to i32
-  br label %37
+35:                                               ; preds = %34
+  %36 = call i32 @f64_make_chirp(ptr noundef nonnull %0)
+  %37 = icmp ne i32 %36, 0
+  %38 = zext i1 %37 to i32
+  br label %39
 
-37:                                               ; preds = %32, %33, %27
-  %38 = phi i32 [ 0, %27 ], [ 1, %32 ], [ %36, %33 ]
-  ret i32 %38
+39:                                               ; preds = %34, %35, %27
+  %40 = phi i32 [ 0, %27 ], [ 1, %34 ], [ %38, %35 ]
+  ret i32 %40
 }
 
 define internal ptr @f64_line(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 544
+  %4 = getelementptr inbounds i8, ptr %0, i64 552
   %5 = load ptr, ptr %4, align 8
   %.not = icmp eq ptr %5, null
   br i1 %.not, label %6, label %8
 
 6:                                                ; preds = %3
   %7 = call ptr @f64_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2)
-  br label %62
+  br label %64
 
 8:                                                ; preds = %3
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds double, ptr %1, i64 %10
-  %12 = getelementptr inbounds i8, ptr %0, i64 544
-  %13 = load ptr, ptr %12, align 8
-  %14 = load i64, ptr %0, align 8
-  call void @f64_multiply(ptr noundef %1, ptr noundef %11, ptr noundef %13, i64 noundef %14)
-  %15 = load i64, ptr %0, align 8
-  br label %16
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds double, ptr %1, i64 %12
+  %14 = getelementptr inbounds i8, ptr %0, i64 552
+  %15 = load ptr, ptr %14, align 8
+  %16 = load i64, ptr %0, align 8
+  call void @f64_multiply(ptr noundef %1, ptr noundef %13, ptr noundef %15, i64 noundef %16)
+  %17 = load i64, ptr %0, align 8
+  br label %18
 
-16:                                               ; preds = %18, %8
-  %.072 = phi i64 [ %15, %8 ], [ %22, %18 ]
-  %17 = icmp slt i64 %.072, %10
-  br i1 %17, label %18, label %23
+18:                                               ; preds = %20, %8
+  %.073 = phi i64 [ %17, %8 ], [ %24, %20 ]
+  %19 = icmp slt i64 %.073, %10
+  br i1 %19, label %20, label %25
 
-18:                                               ; preds = %16
-  %19 = getelementptr double, ptr %1, i64 %.072
-  %20 = getelementptr double, ptr %19, i64 %10
-  store double 0.000000e+00, ptr %20, align 8
-  %21 = getelementptr inbounds double, ptr %1, i64 %.072
-  store double 0.000000e+00, ptr %21, align 8
-  %22 = add nsw i64 %.072, 1
-  br label %16, !llvm.loop !39
+20:                                               ; preds = %18
+  %21 = getelementptr double, ptr %1, i64 %.073
+  %22 = getelementptr double, ptr %21, i64 %12
+  store double 0.000000e+00, ptr %22, align 8
+  %23 = getelementptr inbounds double, ptr %1, i64 %.073
+  store double 0.000000e+00, ptr %23, align 8
+  %24 = add nsw i64 %.073, 1
+  br label %18, !llvm.loop !41
 
-23:                                               ; preds = %16
-  %24 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2)
-  %25 = icmp eq ptr %24, %1
-  %. = select i1 %25, ptr %2, ptr %1
-  %26 = getelementptr inbounds double, ptr %24, i64 %10
-  %27 = getelementptr inbounds i8, ptr %0, i64 552
-  %28 = load ptr, ptr %27, align 8
-  call void @f64_multiply(ptr noundef %24, ptr noundef %26, ptr noundef %28, i64 noundef %10)
-  br label %29
+25:                                               ; preds = %18
+  %26 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %1, ptr noundef %2)
+  %27 = icmp eq ptr %26, %1
+  %. = select i1 %27, ptr %2, ptr %1
+  %28 = getelementptr inbounds double, ptr %26, i64 %12
+  %29 = getelementptr inbounds i8, ptr %0, i64 560
+  %30 = load ptr, ptr %29, align 8
+  call void @f64_multiply(ptr noundef %26, ptr noundef %28, ptr noundef %30, i64 noundef %10)
+  br label %31
 
-29:                                               ; preds = %31, %23
-  %.073 = phi i64 [ 0, %23 ], [ %40, %31 ]
-  %30 = icmp slt i64 %.073, %10
-  br i1 %30, label %31, label %41
+31:                                               ; preds = %33, %25
+  %.074 = phi i64 [ 0, %25 ], [ %42, %33 ]
+  %32 = icmp slt i64 %.074, %10
+  br i1 %32, label %33, label %43
 
-31:                                               ; preds = %29
-  %32 = getelementptr inbounds double, ptr %24, i64 %.073
-  %33 = load double, ptr %32, align 8
-  %34 = getelementptr double, ptr %24, i64 %.073
-  %35 = getelementptr double, ptr %34, i64 %10
-  %36 = load double, ptr %35, align 8
-  %37 = getelementptr inbounds double, ptr %24, i64 %.073
-  store double %36, ptr %37, align 8
-  %38 = getelementptr double, ptr %24, i64 %.073
-  %39 = getelementptr double, ptr %38, i64 %10
-  store double %33, ptr %39, align 8
-  %40 = add nuw nsw i64 %.073, 1
-  br label %29, !llvm.loop !40
+33:                                               ; preds = %31
+  %34 = getelementptr inbounds double, ptr %26, i64 %.074
+  %35 = load double, ptr %34, align 8
+  %36 = getelementptr double, ptr %26, i64 %.074
+  %37 = getelementptr double, ptr %36, i64 %12
+  %38 = load double, ptr %37, align 8
+  %39 = getelementptr inbounds double, ptr %26, i64 %.074
+  store double %38, ptr %39, align 8
+  %40 = getelementptr double, ptr %26, i64 %.074
+  %41 = getelementptr double, ptr %40, i64 %12
+  store double %35, ptr %41, align 8
+  %42 = add nuw nsw i64 %.074, 1
+  br label %31, !llvm.loop !42
 
-41:                                               ; preds = %29
-  %42 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %24, ptr noundef %.)
-  %43 = icmp eq ptr %42, %1
-  %.74 = select i1 %43, ptr %2, ptr %1
-  br label %44
+43:                                               ; preds = %31
+  %44 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %26, ptr noundef %.)
+  %45 = icmp eq ptr %44, %1
+  %.75 = select i1 %45, ptr %2, ptr %1
+  br label %46
 
-44:                                               ; preds = %47, %41
-  %.0 = phi i64 [ 0, %41 ], [ %56, %47 ]
-  %45 = load i64, ptr %0, align 8
-  %46 = icmp slt i64 %.0, %45
-  br i1 %46, label %47, label %57
+46:                                               ; preds = %49, %43
+  %.0 = phi i64 [ 0, %43 ], [ %58, %49 ]
+  %47 = load i64, ptr %0, align 8
+  %48 = icmp slt i64 %.0, %47
+  br i1 %48, label %49, label %59
 
-47:                                               ; preds = %44
-  %48 = getelementptr double, ptr %42, i64 %.0
-  %49 = getelementptr double, ptr %48, i64 %10
-  %50 = load double, ptr %49, align 8
-  %51 = getelementptr inbounds double, ptr %.74, i64 %.0
-  store double %50, ptr %51, align 8
-  %52 = getelementptr inbounds double, ptr %42, i64 %.0
-  %53 = load double, ptr %52, align 8
-  %54 = add nsw i64 %.0, %10
-  %55 = getelementptr inbounds double, ptr %.74, i64 %54
-  store double %53, ptr %55, align 8
-  %56 = add nuw nsw i64 %.0, 1
-  br label %44, !llvm.loop !41
+49:                                               ; preds = %46
+  %50 = getelementptr double, ptr %44, i64 %.0
+  %51 = getelementptr double, ptr %50, i64 %12
+  %52 = load double, ptr %51, align 8
+  %53 = getelementptr inbounds double, ptr %.75, i64 %.0
+  store double %52, ptr %53, align 8
+  %54 = getelementptr inbounds double, ptr %44, i64 %.0
+  %55 = load double, ptr %54, align 8
+  %56 = add nsw i64 %.0, %12
+  %57 = getelementptr inbounds double, ptr %.75, i64 %56
+  store double %55, ptr %57, align 8
+  %58 = add nuw nsw i64 %.0, 1
+  br label %46, !llvm.loop !43
 
-57:                                               ; preds = %44
-  %58 = getelementptr inbounds double, ptr %.74, i64 %10
-  %59 = getelementptr inbounds i8, ptr %0, i64 544
-  %60 = load ptr, ptr %59, align 8
-  %61 = load i64, ptr %0, align 8
-  call void @f64_multiply(ptr noundef %.74, ptr noundef %58, ptr noundef %60, i64 noundef %61)
-  br label %62
+59:                                               ; preds = %46
+  %60 = getelementptr inbounds double, ptr %.75, i64 %12
+  %61 = getelementptr inbounds i8, ptr %0, i64 552
+  %62 = load ptr, ptr %61, align 8
+  %63 = load i64, ptr %0, align 8
+  call void @f64_multiply(ptr noundef %.75, ptr noundef %60, ptr noundef %62, i64 noundef %63)
+  br label %64
 
-62:                                               ; preds = %57, %6
-  %.071 = phi ptr [ %.74, %57 ], [ %7, %6 ]
-  ret ptr %.071
+64:                                               ; preds = %59, %6
+  %.072 = phi ptr [ %.75, %59 ], [ %7, %6 ]
+  ret ptr %.072
 }
 
 define internal void @f64_free_plan(ptr noundef %0) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 536
+  %2 = getelementptr inbounds i8, ptr %0, i64 544
   %3 = load ptr, ptr %2, align 8
   call void @free(ptr noundef %3)
-  %4 = getelementptr inbounds i8, ptr %0, i64 544
+  %4 = getelementptr inbounds i8, ptr %0, i64 552
   %5 = load ptr, ptr %4, align 8
   call void @free(ptr noundef %5)
-  %6 = getelementptr inbounds i8, ptr %0, i64 552
+  %6 = getelementptr inbounds i8, ptr %0, i64 560
   %7 = load ptr, ptr %6, align 8
   call void @free(ptr noundef %7)
   ret void
@@ -1973,43 +2262,89 @@ define internal i32 @f64_store_roots(ptr noundef %0, i64 noundef %1, i64 noundef
   %6 = call ptr @malloc(i64 noundef %5)
   store ptr %6, ptr %0, align 8
   %.not = icmp eq ptr %6, null
-  br i1 %.not, label %24, label %7
+  br i1 %.not, label %57, label %7
 
 7:                                                ; preds = %3
   %8 = call i32 @make_roots(ptr noundef nonnull %4, i64 noundef %1)
-  %.not13 = icmp eq i32 %8, 0
-  br i1 %.not13, label %24, label %9
+  %.not33 = icmp eq i32 %8, 0
+  br i1 %.not33, label %57, label %9
 
-9:                                                ; preds = %7, %11
-  %.012 = phi i64 [ %20, %11 ], [ 0, %7 ]
-  %10 = icmp slt i64 %.012, %2
-  br i1 %10, label %11, label %21
+9:                                                ; preds = %7
+  %10 = getelementptr inbounds i8, ptr %4, i64 8
+  %11 = load i32, ptr %10, align 8
+  %12 = zext nneg i32 %11 to i64
+  %13 = shl nuw i64 1, %12
+  br label %14
 
-11:                                               ; preds = %9
-  %12 = call { double, double } @root_at(ptr noundef nonnull %4, i64 noundef %.012)
-  %13 = extractvalue { double, double } %12, 0
-  %14 = extractvalue { double, double } %12, 1
-  %15 = load ptr, ptr %0, align 8
-  %.idx = shl nsw i64 %.012, 4
-  %16 = getelementptr inbounds i8, ptr %15, i64 %.idx
-  store double %13, ptr %16, align 8
-  %17 = shl nuw nsw i64 %.012, 1
-  %18 = or disjoint i64 %17, 1
-  %19 = getelementptr inbounds double, ptr %15, i64 %18
-  store double %14, ptr %19, align 8
-  %20 = add nuw nsw i64 %.012, 1
-  br label %9, !llvm.loop !42
+14:                                               ; preds = %52, %9
+  %.032 = phi i64 [ 0, %9 ], [ %53, %52 ]
+  %15 = icmp slt i64 %.032, %2
+  br i1 %15, label %16, label %54
 
-21:                                               ; preds = %9
-  %22 = getelementptr inbounds i8, ptr %4, i64 16
-  %23 = load ptr, ptr %22, align 8
-  call void @free(ptr noundef %23)
-  br label %24
+16:                                               ; preds = %14
+  %17 = getelementptr inbounds i8, ptr %4, i64 24
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = zext nneg i32 %20 to i64
+  %22 = ashr i64 %.032, %21
+  %23 = getelementptr inbounds %struct.Number, ptr %18, i64 %22
+  %.sroa.0.0.copyload = load double, ptr %23, align 8
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %23, i64 8
+  %.sroa.5.0.copyload = load double, ptr %.sroa.5.0..sroa_idx, align 8
+  %24 = load ptr, ptr %0, align 8
+  %.idx = shl nsw i64 %.032, 4
+  %25 = getelementptr inbounds i8, ptr %24, i64 %.idx
+  %26 = getelementptr inbounds i8, ptr %4, i64 16
+  %27 = load ptr, ptr %26, align 8
+  br label %28
 
-24:                                               ; preds = %3, %7, %21
-  %.0 = phi i32 [ 1, %21 ], [ 0, %7 ], [ 0, %3 ]
+28:                                               ; preds = %33, %16
+  %.0 = phi i64 [ 0, %16 ], [ %51, %33 ]
+  %29 = icmp slt i64 %.0, %13
+  %30 = add nsw i64 %.032, %.0
+  %31 = icmp slt i64 %30, %2
+  %32 = select i1 %29, i1 %31, i1 false
+  br i1 %32, label %33, label %52
+
+33:                                               ; preds = %28
+  %34 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0
+  %35 = load double, ptr %34, align 8
+  %36 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0, i32 1
+  %37 = load double, ptr %36, align 8
+  %38 = fneg double %37
+  %39 = fmul double %.sroa.5.0.copyload, %38
+  %40 = call double @llvm.fmuladd.f64(double %35, double %.sroa.0.0.copyload, double %39)
+  %.idx34 = shl nsw i64 %.0, 4
+  %41 = getelementptr inbounds i8, ptr %25, i64 %.idx34
+  store double %40, ptr %41, align 8
+  %42 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0
+  %43 = load double, ptr %42, align 8
+  %44 = getelementptr inbounds %struct.Number, ptr %27, i64 %.0, i32 1
+  %45 = load double, ptr %44, align 8
+  %46 = fmul double %45, %.sroa.0.0.copyload
+  %47 = call double @llvm.fmuladd.f64(double %43, double %.sroa.5.0.copyload, double %46)
+  %48 = shl nuw nsw i64 %.0, 1
+  %49 = or disjoint i64 %48, 1
+  %50 = getelementptr inbounds double, ptr %25, i64 %49
+  store double %47, ptr %50, align 8
+  %51 = add nuw nsw i64 %.0, 1
+  br label %28, !llvm.loop !44
+
+52:                                               ; preds = %28
+  %53 = add nsw i64 %.032, %13
+  br label %14, !llvm.loop !45
+
+54:                                               ; preds = %14
+  %55 = getelementptr inbounds i8, ptr %4, i64 16
+  %56 = load ptr, ptr %55, align 8
+  call void @free(ptr noundef %56)
+  br label %57
+
+57:                                               ; preds = %3, %7, %54
+  %.031 = phi i32 [ 1, %54 ], [ 0, %7 ], [ 0, %3 ]
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %4)
-  ret i32 %.0
+  ret i32 %.031
 }
 
 define internal i32 @f64_make_chirp(ptr noundef %0) {
@@ -2017,459 +2352,725 @@ define internal i32 @f64_make_chirp(ptr noundef %0) {
   %3 = load i64, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load i64, ptr %6, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2)
-  %6 = shl i64 %5, 6
-  %7 = call ptr @malloc(i64 noundef %6)
-  %8 = shl i64 %3, 4
+  %8 = shl i64 %7, 5
   %9 = call ptr @malloc(i64 noundef %8)
-  %10 = getelementptr inbounds i8, ptr %0, i64 544
-  store ptr %9, ptr %10, align 8
-  %11 = shl i64 %5, 4
-  %12 = call ptr @malloc(i64 noundef %11)
-  %13 = getelementptr inbounds i8, ptr %0, i64 552
-  store ptr %12, ptr %13, align 8
-  %14 = shl nsw i64 %3, 1
-  %15 = shl nsw i64 %3, 1
-  %16 = call i32 @f64_store_roots(ptr noundef nonnull %2, i64 noundef %14, i64 noundef %15)
-  %.not = icmp eq i32 %16, 0
-  %.not73 = icmp eq ptr %7, null
-  %or.cond = select i1 %.not, i1 true, i1 %.not73
-  br i1 %or.cond, label %25, label %17
+  %10 = shl i64 %3, 4
+  %11 = call ptr @malloc(i64 noundef %10)
+  %12 = getelementptr inbounds i8, ptr %0, i64 552
+  store ptr %11, ptr %12, align 8
+  %13 = shl i64 %5, 4
+  %14 = call ptr @malloc(i64 noundef %13)
+  %15 = getelementptr inbounds i8, ptr %0, i64 560
+  store ptr %14, ptr %15, align 8
+  %16 = shl nsw i64 %3, 1
+  %17 = shl nsw i64 %3, 1
+  %18 = call i32 @f64_store_roots(ptr noundef nonnull %2, i64 noundef %16, i64 noundef %17)
+  %.not = icmp eq i32 %18, 0
+  %.not75 = icmp eq ptr %9, null
+  %or.cond = select i1 %.not, i1 true, i1 %.not75
+  br i1 %or.cond, label %27, label %19
 
-17:                                               ; preds = %1
-  %18 = getelementptr inbounds i8, ptr %0, i64 544
-  %19 = load ptr, ptr %18, align 8
-  %.not74 = icmp eq ptr %19, null
-  br i1 %.not74, label %25, label %20
+19:                                               ; preds = %1
+  %20 = getelementptr inbounds i8, ptr %0, i64 552
+  %21 = load ptr, ptr %20, align 8
+  %.not76 = icmp eq ptr %21, null
+  br i1 %.not76, label %27, label %22
 
-20:                                               ; preds = %17
-  %21 = getelementptr inbounds i8, ptr %0, i64 552
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp ne ptr %22, null
-  %24 = zext i1 %23 to i32
-  br label %25
+22:                                               ; preds = %19
+  %23 = getelementptr inbounds i8, ptr %0, i64 560
+  %24 = load ptr, ptr %23, align 8
+  %25 = icmp ne ptr %24, null
+  %26 = zext i1 %25 to i32
+  br label %27
 
-25:                                               ; preds = %20, %17, %1
-  %26 = phi i32 [ 0, %17 ], [ 0, %1 ], [ %24, %20 ]
-  %.not75 = icmp eq i32 %26, 0
-  br i1 %.not75, label %95, label %27
+27:                                               ; preds = %22, %19, %1
+  %28 = phi i32 [ 0, %19 ], [ 0, %1 ], [ %26, %22 ]
+  %.not77 = icmp eq i32 %28, 0
+  br i1 %.not77, label %97, label %29
 
-27:                                               ; preds = %25, %30
-  %.070 = phi i64 [ %32, %30 ], [ 0, %25 ]
-  %28 = shl nsw i64 %5, 1
-  %29 = icmp slt i64 %.070, %28
-  br i1 %29, label %30, label %33
+29:                                               ; preds = %27, %32
+  %.072 = phi i64 [ %34, %32 ], [ 0, %27 ]
+  %30 = shl nsw i64 %7, 1
+  %31 = icmp slt i64 %.072, %30
+  br i1 %31, label %32, label %35
 
-30:                                               ; preds = %27
-  %31 = getelementptr inbounds double, ptr %7, i64 %.070
-  store double 0.000000e+00, ptr %31, align 8
-  %32 = add nuw nsw i64 %.070, 1
-  br label %27, !llvm.loop !43
+32:                                               ; preds = %29
+  %33 = getelementptr inbounds double, ptr %9, i64 %.072
+  store double 0.000000e+00, ptr %33, align 8
+  %34 = add nuw nsw i64 %.072, 1
+  br label %29, !llvm.loop !46
 
-33:                                               ; preds = %27, %68
-  %.072 = phi i64 [ %73, %68 ], [ 0, %27 ]
-  %.071 = phi i64 [ %74, %68 ], [ 0, %27 ]
-  %34 = icmp slt i64 %.071, %3
-  br i1 %34, label %35, label %75
+35:                                               ; preds = %29, %70
+  %.074 = phi i64 [ %75, %70 ], [ 0, %29 ]
+  %.073 = phi i64 [ %76, %70 ], [ 0, %29 ]
+  %36 = icmp slt i64 %.073, %3
+  br i1 %36, label %37, label %77
 
-35:                                               ; preds = %33
-  %36 = load ptr, ptr %2, align 8
-  %.idx77 = shl nsw i64 %.072, 4
-  %37 = getelementptr inbounds i8, ptr %36, i64 %.idx77
-  %38 = load double, ptr %37, align 8
-  %39 = shl nsw i64 %.072, 1
-  %40 = or disjoint i64 %39, 1
-  %41 = getelementptr inbounds double, ptr %36, i64 %40
-  %42 = load double, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 544
-  %44 = load ptr, ptr %43, align 8
-  %.idx78 = shl nsw i64 %.071, 4
-  %45 = getelementptr inbounds i8, ptr %44, i64 %.idx78
-  store double %38, ptr %45, align 8
-  %46 = shl nuw nsw i64 %.071, 1
-  %47 = or disjoint i64 %46, 1
-  %48 = getelementptr inbounds double, ptr %44, i64 %47
-  store double %42, ptr %48, align 8
-  %49 = sitofp i64 %5 to double
-  %50 = fdiv double %38, %49
-  %51 = getelementptr inbounds double, ptr %7, i64 %.071
-  store double %50, ptr %51, align 8
-  %52 = fneg double %42
-  %53 = sitofp i64 %5 to double
-  %54 = fdiv double %52, %53
-  %55 = getelementptr double, ptr %7, i64 %5
-  %56 = getelementptr double, ptr %55, i64 %.071
-  store double %54, ptr %56, align 8
-  %.not79 = icmp eq i64 %.071, 0
-  br i1 %.not79, label %68, label %57
+37:                                               ; preds = %35
+  %38 = load ptr, ptr %2, align 8
+  %.idx79 = shl nsw i64 %.074, 4
+  %39 = getelementptr inbounds i8, ptr %38, i64 %.idx79
+  %40 = load double, ptr %39, align 8
+  %41 = shl nsw i64 %.074, 1
+  %42 = or disjoint i64 %41, 1
+  %43 = getelementptr inbounds double, ptr %38, i64 %42
+  %44 = load double, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %0, i64 552
+  %46 = load ptr, ptr %45, align 8
+  %.idx80 = shl nsw i64 %.073, 4
+  %47 = getelementptr inbounds i8, ptr %46, i64 %.idx80
+  store double %40, ptr %47, align 8
+  %48 = shl nuw nsw i64 %.073, 1
+  %49 = or disjoint i64 %48, 1
+  %50 = getelementptr inbounds double, ptr %46, i64 %49
+  store double %44, ptr %50, align 8
+  %51 = sitofp i64 %5 to double
+  %52 = fdiv double %40, %51
+  %53 = getelementptr inbounds double, ptr %9, i64 %.073
+  store double %52, ptr %53, align 8
+  %54 = fneg double %44
+  %55 = sitofp i64 %5 to double
+  %56 = fdiv double %54, %55
+  %57 = getelementptr double, ptr %9, i64 %7
+  %58 = getelementptr double, ptr %57, i64 %.073
+  store double %56, ptr %58, align 8
+  %.not81 = icmp eq i64 %.073, 0
+  br i1 %.not81, label %70, label %59
 
-57:                                               ; preds = %35
-  %58 = getelementptr inbounds double, ptr %7, i64 %.071
-  %59 = load double, ptr %58, align 8
-  %60 = sub nsw i64 %5, %.071
-  %61 = getelementptr inbounds double, ptr %7, i64 %60
-  store double %59, ptr %61, align 8
-  %62 = getelementptr double, ptr %7, i64 %5
-  %63 = getelementptr double, ptr %62, i64 %.071
-  %64 = load double, ptr %63, align 8
-  %65 = shl nsw i64 %5, 1
-  %66 = sub nsw i64 %65, %.071
-  %67 = getelementptr inbounds double, ptr %7, i64 %66
-  store double %64, ptr %67, align 8
-  br label %68
+59:                                               ; preds = %37
+  %60 = getelementptr inbounds double, ptr %9, i64 %.073
+  %61 = load double, ptr %60, align 8
+  %62 = sub nsw i64 %5, %.073
+  %63 = getelementptr inbounds double, ptr %9, i64 %62
+  store double %61, ptr %63, align 8
+  %64 = getelementptr double, ptr %9, i64 %7
+  %65 = getelementptr double, ptr %64, i64 %.073
+  %66 = load double, ptr %65, align 8
+  %67 = add nsw i64 %7, %5
+  %68 = sub nsw i64 %67, %.073
+  %69 = getelementptr inbounds double, ptr %9, i64 %68
+  store double %66, ptr %69, align 8
+  br label %70
 
-68:                                               ; preds = %35, %57
-  %69 = shl nuw nsw i64 %.071, 1
-  %70 = add nsw i64 %.072, %69
-  %71 = add nsw i64 %70, 1
-  %72 = shl nsw i64 %3, 1
-  %73 = srem i64 %71, %72
-  %74 = add nuw nsw i64 %.071, 1
-  br label %33, !llvm.loop !44
+70:                                               ; preds = %37, %59
+  %71 = shl nuw nsw i64 %.073, 1
+  %72 = add nsw i64 %.074, %71
+  %73 = add nsw i64 %72, 1
+  %74 = shl nsw i64 %3, 1
+  %75 = srem i64 %73, %74
+  %76 = add nuw nsw i64 %.073, 1
+  br label %35, !llvm.loop !47
 
-75:                                               ; preds = %33
-  %.idx = shl nsw i64 %5, 4
-  %76 = getelementptr inbounds i8, ptr %7, i64 %.idx
-  %77 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %7, ptr noundef %76)
-  br label %78
+77:                                               ; preds = %35
+  %.idx = shl nsw i64 %7, 4
+  %78 = getelementptr inbounds i8, ptr %9, i64 %.idx
+  %79 = call ptr @f64_passes(ptr noundef nonnull %0, ptr noundef %9, ptr noundef %78)
+  br label %80
 
-78:                                               ; preds = %80, %75
-  %.0 = phi i64 [ 0, %75 ], [ %94, %80 ]
-  %79 = icmp slt i64 %.0, %5
-  br i1 %79, label %80, label %95
+80:                                               ; preds = %82, %77
+  %.0 = phi i64 [ 0, %77 ], [ %96, %82 ]
+  %81 = icmp slt i64 %.0, %5
+  br i1 %81, label %82, label %97
 
-80:                                               ; preds = %78
-  %81 = getelementptr inbounds double, ptr %77, i64 %.0
-  %82 = load double, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 552
-  %84 = load ptr, ptr %83, align 8
-  %.idx76 = shl nsw i64 %.0, 4
-  %85 = getelementptr inbounds i8, ptr %84, i64 %.idx76
-  store double %82, ptr %85, align 8
-  %86 = getelementptr double, ptr %77, i64 %5
-  %87 = getelementptr double, ptr %86, i64 %.0
-  %88 = load double, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 552
-  %90 = load ptr, ptr %89, align 8
-  %91 = shl nuw nsw i64 %.0, 1
-  %92 = or disjoint i64 %91, 1
-  %93 = getelementptr inbounds double, ptr %90, i64 %92
-  store double %88, ptr %93, align 8
-  %94 = add nuw nsw i64 %.0, 1
-  br label %78, !llvm.loop !45
+82:                                               ; preds = %80
+  %83 = getelementptr inbounds double, ptr %79, i64 %.0
+  %84 = load double, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %0, i64 560
+  %86 = load ptr, ptr %85, align 8
+  %.idx78 = shl nsw i64 %.0, 4
+  %87 = getelementptr inbounds i8, ptr %86, i64 %.idx78
+  store double %84, ptr %87, align 8
+  %88 = getelementptr double, ptr %79, i64 %7
+  %89 = getelementptr double, ptr %88, i64 %.0
+  %90 = load double, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %0, i64 560
+  %92 = load ptr, ptr %91, align 8
+  %93 = shl nuw nsw i64 %.0, 1
+  %94 = or disjoint i64 %93, 1
+  %95 = getelementptr inbounds double, ptr %92, i64 %94
+  store double %90, ptr %95, align 8
+  %96 = add nuw nsw i64 %.0, 1
+  br label %80, !llvm.loop !48
 
-95:                                               ; preds = %78, %25
-  %96 = load ptr, ptr %2, align 8
-  call void @free(ptr noundef %96)
-  call void @free(ptr noundef %7)
+97:                                               ; preds = %80, %27
+  %98 = load ptr, ptr %2, align 8
+  call void @free(ptr noundef %98)
+  call void @free(ptr noundef %9)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2)
-  ret i32 %26
+  ret i32 %28
 }
 
 define internal ptr @f64_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
-  br label %6
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = load i64, ptr %6, align 8
+  br label %8
 
-6:                                                ; preds = %213, %3
-  %.0197 = phi i32 [ 0, %3 ], [ %215, %213 ]
-  %.0194 = phi i64 [ 1, %3 ], [ %214, %213 ]
-  %.0193 = phi ptr [ %2, %3 ], [ %.0, %213 ]
-  %.0 = phi ptr [ %1, %3 ], [ %.0193, %213 ]
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = load i32, ptr %7, align 8
-  %9 = icmp slt i32 %.0197, %8
-  br i1 %9, label %10, label %216
+8:                                                ; preds = %52, %3
+  %.071 = phi i32 [ 0, %3 ], [ %54, %52 ]
+  %.069 = phi i64 [ 1, %3 ], [ %53, %52 ]
+  %.068 = phi ptr [ %2, %3 ], [ %.0, %52 ]
+  %.0 = phi ptr [ %1, %3 ], [ %.068, %52 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp slt i32 %.071, %10
+  br i1 %11, label %12, label %55
 
-10:                                               ; preds = %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = zext nneg i32 %.0197 to i64
-  %13 = getelementptr inbounds [64 x i64], ptr %11, i64 0, i64 %12
-  %14 = load i64, ptr %13, align 8
-  %15 = mul nsw i64 %.0194, %14
-  %16 = sdiv i64 %5, %15
-  br label %17
+12:                                               ; preds = %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = zext nneg i32 %.071 to i64
+  %15 = getelementptr inbounds [64 x i64], ptr %13, i64 0, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = mul nsw i64 %.069, %16
+  %18 = sdiv i64 %5, %17
+  %19 = mul nsw i64 %.069, %18
+  br label %20
 
-17:                                               ; preds = %211, %10
-  %.0200 = phi i64 [ 0, %10 ], [ %212, %211 ]
-  %18 = icmp slt i64 %.0200, %16
-  br i1 %18, label %19, label %213
+20:                                               ; preds = %50, %12
+  %.070 = phi i64 [ 0, %12 ], [ %51, %50 ]
+  %21 = icmp slt i64 %.070, %18
+  br i1 %21, label %22, label %52
 
-19:                                               ; preds = %17, %209
-  %.0201 = phi i64 [ %210, %209 ], [ 0, %17 ]
-  %20 = icmp slt i64 %.0201, %14
-  br i1 %20, label %21, label %211
+22:                                               ; preds = %20
+  %23 = mul nsw i64 %.069, %.070
+  %24 = getelementptr inbounds double, ptr %.0, i64 %23
+  %25 = mul nsw i64 %.069, %16
+  %26 = mul nsw i64 %25, %.070
+  %27 = getelementptr inbounds double, ptr %.068, i64 %26
+  %28 = icmp eq i64 %16, 4
+  %29 = icmp eq i64 %.069, 1
+  %or.cond = select i1 %28, i1 %29, i1 false
+  br i1 %or.cond, label %30, label %33
 
-21:                                               ; preds = %19
-  %22 = getelementptr inbounds i8, ptr %0, i64 536
-  %23 = load ptr, ptr %22, align 8
-  %24 = mul nuw nsw i64 %.0200, %.0201
-  %25 = mul nsw i64 %24, %.0194
-  %.idx = shl nsw i64 %25, 4
-  %26 = getelementptr inbounds i8, ptr %23, i64 %.idx
-  %27 = mul nsw i64 %14, %.0200
-  %28 = add nsw i64 %27, %.0201
-  %29 = mul nsw i64 %.0194, %28
-  %30 = getelementptr inbounds double, ptr %.0193, i64 %29
-  %31 = getelementptr inbounds double, ptr %30, i64 %5
-  %32 = mul nsw i64 %.0194, %.0200
-  %33 = getelementptr inbounds double, ptr %.0, i64 %32
-  %34 = mul nsw i64 %.0194, %16
-  switch i64 %14, label %132 [
-    i64 2, label %35
-    i64 4, label %68
+30:                                               ; preds = %22
+  %31 = getelementptr inbounds i8, ptr %0, i64 544
+  %32 = load ptr, ptr %31, align 8
+  call void @f64_first_butterflies4(ptr noundef %.0, ptr noundef %.068, ptr noundef %32, i64 noundef %5, i64 noundef %7)
+  br label %49
+
+33:                                               ; preds = %22
+  %34 = icmp eq i64 %16, 4
+  %35 = icmp eq i64 %.069, 4
+  %or.cond73 = select i1 %34, i1 %35, i1 false
+  br i1 %or.cond73, label %36, label %39
+
+36:                                               ; preds = %33
+  %37 = getelementptr inbounds i8, ptr %0, i64 544
+  %38 = load ptr, ptr %37, align 8
+  call void @f64_butterfly4(ptr noundef %24, ptr noundef %27, ptr noundef %38, i64 noundef %.070, i64 noundef %7, i64 noundef 4, i64 noundef %19)
+  br label %49
+
+39:                                               ; preds = %33
+  switch i64 %16, label %46 [
+    i64 4, label %40
+    i64 2, label %43
   ]
 
-35:                                               ; preds = %21
-  %.not211 = icmp eq i64 %.0201, 0
-  %36 = select i1 %.not211, double 1.000000e+00, double -1.000000e+00
-  br label %37
+40:                                               ; preds = %39
+  %41 = getelementptr inbounds i8, ptr %0, i64 544
+  %42 = load ptr, ptr %41, align 8
+  call void @f64_butterfly4(ptr noundef %24, ptr noundef %27, ptr noundef %42, i64 noundef %.070, i64 noundef %7, i64 noundef %.069, i64 noundef %19)
+  br label %49
 
-37:                                               ; preds = %39, %35
-  %.0202 = phi i64 [ 0, %35 ], [ %67, %39 ]
-  %38 = icmp slt i64 %.0202, %.0194
-  br i1 %38, label %39, label %209
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %0, i64 544
+  %45 = load ptr, ptr %44, align 8
+  call void @f64_butterfly2(ptr noundef %24, ptr noundef %27, ptr noundef %45, i64 noundef %.070, i64 noundef %7, i64 noundef %.069, i64 noundef %19)
+  br label %49
 
-39:                                               ; preds = %37
-  %40 = getelementptr inbounds double, ptr %33, i64 %.0202
-  %41 = load double, ptr %40, align 8
-  %42 = getelementptr double, ptr %33, i64 %.0202
-  %43 = getelementptr double, ptr %42, i64 %34
-  %44 = load double, ptr %43, align 8
-  %45 = call double @llvm.fmuladd.f64(double %36, double %44, double %41)
-  %46 = getelementptr double, ptr %33, i64 %.0202
-  %47 = getelementptr double, ptr %46, i64 %5
-  %48 = load double, ptr %47, align 8
-  %49 = getelementptr double, ptr %33, i64 %.0202
-  %50 = getelementptr double, ptr %49, i64 %5
-  %51 = getelementptr double, ptr %50, i64 %34
-  %52 = load double, ptr %51, align 8
-  %53 = call double @llvm.fmuladd.f64(double %36, double %52, double %48)
-  %54 = load double, ptr %26, align 8
-  %55 = getelementptr inbounds i8, ptr %26, i64 8
-  %56 = load double, ptr %55, align 8
-  %57 = fneg double %53
-  %58 = fmul double %56, %57
-  %59 = call double @llvm.fmuladd.f64(double %45, double %54, double %58)
-  %60 = getelementptr inbounds double, ptr %30, i64 %.0202
-  store double %59, ptr %60, align 8
-  %61 = getelementptr inbounds i8, ptr %26, i64 8
-  %62 = load double, ptr %61, align 8
-  %63 = load double, ptr %26, align 8
-  %64 = fmul double %53, %63
-  %65 = call double @llvm.fmuladd.f64(double %45, double %62, double %64)
-  %66 = getelementptr inbounds double, ptr %31, i64 %.0202
-  store double %65, ptr %66, align 8
-  %67 = add nuw nsw i64 %.0202, 1
-  br label %37, !llvm.loop !46
+46:                                               ; preds = %39
+  %47 = getelementptr inbounds i8, ptr %0, i64 544
+  %48 = load ptr, ptr %47, align 8
+  call void @f64_butterfly(ptr noundef %24, ptr noundef %27, ptr noundef %48, i64 noundef %.070, i64 noundef %5, i64 noundef %7, i64 noundef %.069, i64 noundef %19, i64 noundef %16)
+  br label %49
 
-68:                                               ; preds = %21
-  %69 = and i64 %.0201, 1
-  %.not = icmp eq i64 %69, 0
-  %70 = select i1 %.not, double 1.000000e+00, double -1.000000e+00
-  %71 = icmp ugt i64 %.0201, 1
-  %72 = select i1 %71, double -1.000000e+00, double 1.000000e+00
-  br label %73
+49:                                               ; preds = %36, %43, %46, %40, %30
+  %.072 = phi i32 [ 5, %30 ], [ 0, %40 ], [ 0, %46 ], [ 0, %43 ], [ 0, %36 ]
+  %cond = icmp eq i32 %.072, 0
+  br i1 %cond, label %50, label %52
 
-73:                                               ; preds = %116, %68
-  %.0203 = phi i64 [ 0, %68 ], [ %131, %116 ]
-  %74 = icmp slt i64 %.0203, %.0194
-  br i1 %74, label %75, label %209
+50:                                               ; preds = %49
+  %51 = add nuw nsw i64 %.070, 1
+  br label %20, !llvm.loop !49
 
-75:                                               ; preds = %73
-  %76 = getelementptr inbounds double, ptr %33, i64 %.0203
-  %77 = load double, ptr %76, align 8
-  %78 = getelementptr double, ptr %33, i64 %.0203
-  %.idx205 = shl i64 %34, 4
-  %79 = getelementptr i8, ptr %78, i64 %.idx205
-  %80 = load double, ptr %79, align 8
-  %81 = call double @llvm.fmuladd.f64(double %70, double %80, double %77)
-  %82 = getelementptr double, ptr %33, i64 %.0203
-  %83 = getelementptr double, ptr %82, i64 %5
-  %84 = load double, ptr %83, align 8
-  %85 = getelementptr double, ptr %33, i64 %.0203
-  %86 = getelementptr double, ptr %85, i64 %5
-  %.idx206 = shl i64 %34, 4
-  %87 = getelementptr i8, ptr %86, i64 %.idx206
-  %88 = load double, ptr %87, align 8
-  %89 = call double @llvm.fmuladd.f64(double %70, double %88, double %84)
-  %90 = getelementptr double, ptr %33, i64 %.0203
-  %91 = getelementptr double, ptr %90, i64 %34
-  %92 = load double, ptr %91, align 8
-  %93 = getelementptr double, ptr %33, i64 %.0203
-  %.idx207 = mul i64 %34, 24
-  %94 = getelementptr i8, ptr %93, i64 %.idx207
-  %95 = load double, ptr %94, align 8
-  %96 = call double @llvm.fmuladd.f64(double %70, double %95, double %92)
-  %97 = getelementptr double, ptr %33, i64 %.0203
-  %98 = getelementptr double, ptr %97, i64 %5
-  %99 = getelementptr double, ptr %98, i64 %34
-  %100 = load double, ptr %99, align 8
-  %101 = getelementptr double, ptr %33, i64 %.0203
-  %102 = getelementptr double, ptr %101, i64 %5
-  %.idx208 = mul i64 %34, 24
-  %103 = getelementptr i8, ptr %102, i64 %.idx208
-  %104 = load double, ptr %103, align 8
-  %105 = call double @llvm.fmuladd.f64(double %70, double %104, double %100)
-  %106 = and i64 %.0201, 1
-  %.not209 = icmp eq i64 %106, 0
-  %107 = call double @llvm.fmuladd.f64(double %72, double %105, double %81)
-  %108 = call double @llvm.fmuladd.f64(double %72, double %96, double %81)
-  %109 = select i1 %.not209, double %108, double %107
-  %110 = and i64 %.0201, 1
-  %.not210 = icmp eq i64 %110, 0
-  br i1 %.not210, label %114, label %111
+52:                                               ; preds = %20, %49
+  %53 = mul nsw i64 %.069, %16
+  %54 = add nuw nsw i32 %.071, 1
+  br label %8, !llvm.loop !50
 
-111:                                              ; preds = %75
-  %112 = fneg double %72
-  %113 = call double @llvm.fmuladd.f64(double %112, double %96, double %89)
-  br label %116
-
-114:                                              ; preds = %75
-  %115 = call double @llvm.fmuladd.f64(double %72, double %105, double %89)
-  br label %116
-
-116:                                              ; preds = %114, %111
-  %117 = phi double [ %113, %111 ], [ %115, %114 ]
-  %118 = load double, ptr %26, align 8
-  %119 = getelementptr inbounds i8, ptr %26, i64 8
-  %120 = load double, ptr %119, align 8
-  %121 = fneg double %117
-  %122 = fmul double %120, %121
-  %123 = call double @llvm.fmuladd.f64(double %109, double %118, double %122)
-  %124 = getelementptr inbounds double, ptr %30, i64 %.0203
-  store double %123, ptr %124, align 8
-  %125 = getelementptr inbounds i8, ptr %26, i64 8
-  %126 = load double, ptr %125, align 8
-  %127 = load double, ptr %26, align 8
-  %128 = fmul double %117, %127
-  %129 = call double @llvm.fmuladd.f64(double %109, double %126, double %128)
-  %130 = getelementptr inbounds double, ptr %31, i64 %.0203
-  store double %129, ptr %130, align 8
-  %131 = add nuw nsw i64 %.0203, 1
-  br label %73, !llvm.loop !47
-
-132:                                              ; preds = %21, %134
-  %.0199 = phi i64 [ %142, %134 ], [ 0, %21 ]
-  %133 = icmp slt i64 %.0199, %.0194
-  br i1 %133, label %134, label %143
-
-134:                                              ; preds = %132
-  %135 = getelementptr inbounds double, ptr %33, i64 %.0199
-  %136 = load double, ptr %135, align 8
-  %137 = getelementptr inbounds double, ptr %30, i64 %.0199
-  store double %136, ptr %137, align 8
-  %138 = getelementptr double, ptr %33, i64 %.0199
-  %139 = getelementptr double, ptr %138, i64 %5
-  %140 = load double, ptr %139, align 8
-  %141 = getelementptr inbounds double, ptr %31, i64 %.0199
-  store double %140, ptr %141, align 8
-  %142 = add nuw nsw i64 %.0199, 1
-  br label %132, !llvm.loop !48
-
-143:                                              ; preds = %132, %186
-  %.0198 = phi i64 [ %187, %186 ], [ 1, %132 ]
-  %144 = icmp slt i64 %.0198, %14
-  br i1 %144, label %145, label %188
-
-145:                                              ; preds = %143
-  %146 = getelementptr inbounds i8, ptr %0, i64 536
-  %147 = load ptr, ptr %146, align 8
-  %148 = mul nuw nsw i64 %.0198, %.0201
-  %149 = srem i64 %148, %14
-  %150 = sdiv i64 %5, %14
-  %151 = mul nsw i64 %149, %150
-  %.idx204 = shl nsw i64 %151, 4
-  %152 = getelementptr inbounds i8, ptr %147, i64 %.idx204
-  %153 = mul nsw i64 %.0198, %34
-  %154 = getelementptr inbounds double, ptr %33, i64 %153
-  br label %155
-
-155:                                              ; preds = %157, %145
-  %.0196 = phi i64 [ 0, %145 ], [ %185, %157 ]
-  %156 = icmp slt i64 %.0196, %.0194
-  br i1 %156, label %157, label %186
-
-157:                                              ; preds = %155
-  %158 = getelementptr inbounds double, ptr %154, i64 %.0196
-  %159 = load double, ptr %158, align 8
-  %160 = load double, ptr %152, align 8
-  %161 = getelementptr double, ptr %154, i64 %.0196
-  %162 = getelementptr double, ptr %161, i64 %5
-  %163 = load double, ptr %162, align 8
-  %164 = getelementptr inbounds i8, ptr %152, i64 8
-  %165 = load double, ptr %164, align 8
-  %166 = fneg double %163
-  %167 = fmul double %165, %166
-  %168 = call double @llvm.fmuladd.f64(double %159, double %160, double %167)
-  %169 = getelementptr inbounds double, ptr %30, i64 %.0196
-  %170 = load double, ptr %169, align 8
-  %171 = fadd double %170, %168
-  store double %171, ptr %169, align 8
-  %172 = getelementptr inbounds double, ptr %154, i64 %.0196
-  %173 = load double, ptr %172, align 8
-  %174 = getelementptr inbounds i8, ptr %152, i64 8
-  %175 = load double, ptr %174, align 8
-  %176 = getelementptr double, ptr %154, i64 %.0196
-  %177 = getelementptr double, ptr %176, i64 %5
-  %178 = load double, ptr %177, align 8
-  %179 = load double, ptr %152, align 8
-  %180 = fmul double %178, %179
-  %181 = call double @llvm.fmuladd.f64(double %173, double %175, double %180)
-  %182 = getelementptr inbounds double, ptr %31, i64 %.0196
-  %183 = load double, ptr %182, align 8
-  %184 = fadd double %183, %181
-  store double %184, ptr %182, align 8
-  %185 = add nuw nsw i64 %.0196, 1
-  br label %155, !llvm.loop !49
-
-186:                                              ; preds = %155
-  %187 = add nuw nsw i64 %.0198, 1
-  br label %143, !llvm.loop !50
-
-188:                                              ; preds = %143, %190
-  %.0195 = phi i64 [ %208, %190 ], [ 0, %143 ]
-  %189 = icmp slt i64 %.0195, %.0194
-  br i1 %189, label %190, label %209
-
-190:                                              ; preds = %188
-  %191 = getelementptr inbounds double, ptr %30, i64 %.0195
-  %192 = load double, ptr %191, align 8
-  %193 = getelementptr inbounds double, ptr %31, i64 %.0195
-  %194 = load double, ptr %193, align 8
-  %195 = load double, ptr %26, align 8
-  %196 = getelementptr inbounds i8, ptr %26, i64 8
-  %197 = load double, ptr %196, align 8
-  %198 = fneg double %194
-  %199 = fmul double %197, %198
-  %200 = call double @llvm.fmuladd.f64(double %192, double %195, double %199)
-  %201 = getelementptr inbounds double, ptr %30, i64 %.0195
-  store double %200, ptr %201, align 8
-  %202 = getelementptr inbounds i8, ptr %26, i64 8
-  %203 = load double, ptr %202, align 8
-  %204 = load double, ptr %26, align 8
-  %205 = fmul double %194, %204
-  %206 = call double @llvm.fmuladd.f64(double %192, double %203, double %205)
-  %207 = getelementptr inbounds double, ptr %31, i64 %.0195
-  store double %206, ptr %207, align 8
-  %208 = add nuw nsw i64 %.0195, 1
-  br label %188, !llvm.loop !51
-
-209:                                              ; preds = %37, %188, %73
-  %210 = add nuw nsw i64 %.0201, 1
-  br label %19, !llvm.loop !52
-
-211:                                              ; preds = %19
-  %212 = add nuw nsw i64 %.0200, 1
-  br label %17, !llvm.loop !53
-
-213:                                              ; preds = %17
-  %214 = mul nsw i64 %.0194, %14
-  %215 = add nuw nsw i32 %.0197, 1
-  br label %6, !llvm.loop !54
-
-216:                                              ; preds = %6
+55:                                               ; preds = %8
   ret ptr %.0
+}
+
+define internal void @f64_first_butterflies4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4) {
+  %6 = sdiv i64 %3, 4
+  br label %7
+
+7:                                                ; preds = %9, %5
+  %.0 = phi i64 [ 0, %5 ], [ %106, %9 ]
+  %8 = icmp slt i64 %.0, %6
+  br i1 %8, label %9, label %107
+
+9:                                                ; preds = %7
+  %10 = getelementptr inbounds double, ptr %0, i64 %.0
+  %11 = load double, ptr %10, align 8
+  %12 = getelementptr double, ptr %0, i64 %.0
+  %13 = getelementptr double, ptr %12, i64 %6
+  %14 = load double, ptr %13, align 8
+  %15 = getelementptr double, ptr %0, i64 %.0
+  %.idx = shl i64 %6, 4
+  %16 = getelementptr i8, ptr %15, i64 %.idx
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr double, ptr %0, i64 %.0
+  %.idx117 = mul i64 %6, 24
+  %19 = getelementptr i8, ptr %18, i64 %.idx117
+  %20 = load double, ptr %19, align 8
+  %21 = getelementptr double, ptr %0, i64 %.0
+  %22 = getelementptr double, ptr %21, i64 %4
+  %23 = load double, ptr %22, align 8
+  %24 = getelementptr double, ptr %0, i64 %.0
+  %25 = getelementptr double, ptr %24, i64 %4
+  %26 = getelementptr double, ptr %25, i64 %6
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr double, ptr %0, i64 %.0
+  %29 = getelementptr double, ptr %28, i64 %4
+  %.idx118 = shl i64 %6, 4
+  %30 = getelementptr i8, ptr %29, i64 %.idx118
+  %31 = load double, ptr %30, align 8
+  %32 = getelementptr double, ptr %0, i64 %.0
+  %33 = getelementptr double, ptr %32, i64 %4
+  %.idx119 = mul i64 %6, 24
+  %34 = getelementptr i8, ptr %33, i64 %.idx119
+  %35 = load double, ptr %34, align 8
+  %36 = fadd double %11, %17
+  %37 = fadd double %23, %31
+  %38 = fadd double %14, %20
+  %39 = fadd double %27, %35
+  %40 = fsub double %11, %17
+  %41 = fsub double %23, %31
+  %42 = fsub double %14, %20
+  %43 = fsub double %27, %35
+  %44 = fadd double %40, %43
+  %45 = fsub double %41, %42
+  %46 = fsub double %36, %38
+  %47 = fsub double %37, %39
+  %48 = fsub double %40, %43
+  %49 = fadd double %41, %42
+  %.idx120 = shl nsw i64 %.0, 4
+  %50 = getelementptr inbounds i8, ptr %2, i64 %.idx120
+  %51 = load double, ptr %50, align 8
+  %52 = shl nuw nsw i64 %.0, 1
+  %53 = or disjoint i64 %52, 1
+  %54 = getelementptr inbounds double, ptr %2, i64 %53
+  %55 = load double, ptr %54, align 8
+  %.idx121 = shl nsw i64 %.0, 5
+  %56 = getelementptr inbounds i8, ptr %2, i64 %.idx121
+  %57 = load double, ptr %56, align 8
+  %58 = shl nsw i64 %.0, 2
+  %59 = or disjoint i64 %58, 1
+  %60 = getelementptr inbounds double, ptr %2, i64 %59
+  %61 = load double, ptr %60, align 8
+  %.idx122 = mul i64 %.0, 48
+  %62 = getelementptr inbounds i8, ptr %2, i64 %.idx122
+  %63 = load double, ptr %62, align 8
+  %64 = mul nuw nsw i64 %.0, 6
+  %65 = or disjoint i64 %64, 1
+  %66 = getelementptr inbounds double, ptr %2, i64 %65
+  %67 = load double, ptr %66, align 8
+  %68 = fadd double %36, %38
+  %.idx123 = shl nsw i64 %.0, 5
+  %69 = getelementptr inbounds i8, ptr %1, i64 %.idx123
+  store double %68, ptr %69, align 8
+  %70 = fneg double %45
+  %71 = fmul double %55, %70
+  %72 = call double @llvm.fmuladd.f64(double %44, double %51, double %71)
+  %73 = shl nsw i64 %.0, 2
+  %74 = or disjoint i64 %73, 1
+  %75 = getelementptr inbounds double, ptr %1, i64 %74
+  store double %72, ptr %75, align 8
+  %76 = fneg double %47
+  %77 = fmul double %61, %76
+  %78 = call double @llvm.fmuladd.f64(double %46, double %57, double %77)
+  %79 = shl nsw i64 %.0, 2
+  %80 = or disjoint i64 %79, 2
+  %81 = getelementptr inbounds double, ptr %1, i64 %80
+  store double %78, ptr %81, align 8
+  %82 = fneg double %49
+  %83 = fmul double %67, %82
+  %84 = call double @llvm.fmuladd.f64(double %48, double %63, double %83)
+  %85 = shl nsw i64 %.0, 2
+  %86 = or disjoint i64 %85, 3
+  %87 = getelementptr inbounds double, ptr %1, i64 %86
+  store double %84, ptr %87, align 8
+  %88 = fadd double %37, %39
+  %.idx124 = shl i64 %.0, 5
+  %89 = getelementptr i8, ptr %1, i64 %.idx124
+  %90 = getelementptr double, ptr %89, i64 %4
+  store double %88, ptr %90, align 8
+  %91 = fmul double %45, %51
+  %92 = call double @llvm.fmuladd.f64(double %44, double %55, double %91)
+  %.idx125 = shl i64 %.0, 5
+  %93 = getelementptr i8, ptr %1, i64 %.idx125
+  %94 = getelementptr double, ptr %93, i64 %4
+  %95 = getelementptr i8, ptr %94, i64 8
+  store double %92, ptr %95, align 8
+  %96 = fmul double %47, %57
+  %97 = call double @llvm.fmuladd.f64(double %46, double %61, double %96)
+  %.idx126 = shl i64 %.0, 5
+  %98 = getelementptr i8, ptr %1, i64 %.idx126
+  %99 = getelementptr double, ptr %98, i64 %4
+  %100 = getelementptr i8, ptr %99, i64 16
+  store double %97, ptr %100, align 8
+  %101 = fmul double %49, %63
+  %102 = call double @llvm.fmuladd.f64(double %48, double %67, double %101)
+  %.idx127 = shl i64 %.0, 5
+  %103 = getelementptr i8, ptr %1, i64 %.idx127
+  %104 = getelementptr double, ptr %103, i64 %4
+  %105 = getelementptr i8, ptr %104, i64 24
+  store double %102, ptr %105, align 8
+  %106 = add nuw nsw i64 %.0, 1
+  br label %7, !llvm.loop !51
+
+107:                                              ; preds = %7
+  ret void
+}
+
+define internal void @f64_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+  %8 = shl nsw i64 %3, 1
+  %9 = mul nsw i64 %8, %5
+  %10 = getelementptr inbounds double, ptr %2, i64 %9
+  %11 = shl nsw i64 %3, 2
+  %12 = mul nsw i64 %11, %5
+  %13 = getelementptr inbounds double, ptr %2, i64 %12
+  %14 = mul nsw i64 %3, 6
+  %15 = mul nsw i64 %14, %5
+  %16 = getelementptr inbounds double, ptr %2, i64 %15
+  br label %17
+
+17:                                               ; preds = %19, %7
+  %.0 = phi i64 [ 0, %7 ], [ %113, %19 ]
+  %18 = icmp slt i64 %.0, %5
+  br i1 %18, label %19, label %114
+
+19:                                               ; preds = %17
+  %20 = getelementptr inbounds double, ptr %0, i64 %.0
+  %21 = load double, ptr %20, align 8
+  %22 = getelementptr double, ptr %0, i64 %.0
+  %23 = getelementptr double, ptr %22, i64 %6
+  %24 = load double, ptr %23, align 8
+  %25 = getelementptr double, ptr %0, i64 %.0
+  %.idx = shl i64 %6, 4
+  %26 = getelementptr i8, ptr %25, i64 %.idx
+  %27 = load double, ptr %26, align 8
+  %28 = getelementptr double, ptr %0, i64 %.0
+  %.idx119 = mul i64 %6, 24
+  %29 = getelementptr i8, ptr %28, i64 %.idx119
+  %30 = load double, ptr %29, align 8
+  %31 = getelementptr double, ptr %0, i64 %.0
+  %32 = getelementptr double, ptr %31, i64 %4
+  %33 = load double, ptr %32, align 8
+  %34 = getelementptr double, ptr %0, i64 %.0
+  %35 = getelementptr double, ptr %34, i64 %4
+  %36 = getelementptr double, ptr %35, i64 %6
+  %37 = load double, ptr %36, align 8
+  %38 = getelementptr double, ptr %0, i64 %.0
+  %39 = getelementptr double, ptr %38, i64 %4
+  %.idx120 = shl i64 %6, 4
+  %40 = getelementptr i8, ptr %39, i64 %.idx120
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr double, ptr %0, i64 %.0
+  %43 = getelementptr double, ptr %42, i64 %4
+  %.idx121 = mul i64 %6, 24
+  %44 = getelementptr i8, ptr %43, i64 %.idx121
+  %45 = load double, ptr %44, align 8
+  %46 = fadd double %21, %27
+  %47 = fadd double %33, %41
+  %48 = fadd double %24, %30
+  %49 = fadd double %37, %45
+  %50 = fsub double %21, %27
+  %51 = fsub double %33, %41
+  %52 = fsub double %24, %30
+  %53 = fsub double %37, %45
+  %54 = fadd double %46, %48
+  %55 = getelementptr inbounds double, ptr %1, i64 %.0
+  store double %54, ptr %55, align 8
+  %56 = fadd double %47, %49
+  %57 = getelementptr double, ptr %1, i64 %.0
+  %58 = getelementptr double, ptr %57, i64 %4
+  store double %56, ptr %58, align 8
+  %59 = fadd double %50, %53
+  %60 = fsub double %51, %52
+  %61 = load double, ptr %10, align 8
+  %62 = getelementptr inbounds i8, ptr %10, i64 8
+  %63 = load double, ptr %62, align 8
+  %64 = fneg double %60
+  %65 = fmul double %63, %64
+  %66 = call double @llvm.fmuladd.f64(double %59, double %61, double %65)
+  %67 = getelementptr double, ptr %1, i64 %.0
+  %68 = getelementptr double, ptr %67, i64 %5
+  store double %66, ptr %68, align 8
+  %69 = getelementptr inbounds i8, ptr %10, i64 8
+  %70 = load double, ptr %69, align 8
+  %71 = load double, ptr %10, align 8
+  %72 = fmul double %60, %71
+  %73 = call double @llvm.fmuladd.f64(double %59, double %70, double %72)
+  %74 = getelementptr double, ptr %1, i64 %.0
+  %75 = getelementptr double, ptr %74, i64 %4
+  %76 = getelementptr double, ptr %75, i64 %5
+  store double %73, ptr %76, align 8
+  %77 = fsub double %46, %48
+  %78 = fsub double %47, %49
+  %79 = load double, ptr %13, align 8
+  %80 = getelementptr inbounds i8, ptr %13, i64 8
+  %81 = load double, ptr %80, align 8
+  %82 = fneg double %78
+  %83 = fmul double %81, %82
+  %84 = call double @llvm.fmuladd.f64(double %77, double %79, double %83)
+  %85 = getelementptr double, ptr %1, i64 %.0
+  %.idx122 = shl i64 %5, 4
+  %86 = getelementptr i8, ptr %85, i64 %.idx122
+  store double %84, ptr %86, align 8
+  %87 = getelementptr inbounds i8, ptr %13, i64 8
+  %88 = load double, ptr %87, align 8
+  %89 = load double, ptr %13, align 8
+  %90 = fmul double %78, %89
+  %91 = call double @llvm.fmuladd.f64(double %77, double %88, double %90)
+  %92 = getelementptr double, ptr %1, i64 %.0
+  %93 = getelementptr double, ptr %92, i64 %4
+  %.idx123 = shl i64 %5, 4
+  %94 = getelementptr i8, ptr %93, i64 %.idx123
+  store double %91, ptr %94, align 8
+  %95 = fsub double %50, %53
+  %96 = fadd double %51, %52
+  %97 = load double, ptr %16, align 8
+  %98 = getelementptr inbounds i8, ptr %16, i64 8
+  %99 = load double, ptr %98, align 8
+  %100 = fneg double %96
+  %101 = fmul double %99, %100
+  %102 = call double @llvm.fmuladd.f64(double %95, double %97, double %101)
+  %103 = getelementptr double, ptr %1, i64 %.0
+  %.idx124 = mul i64 %5, 24
+  %104 = getelementptr i8, ptr %103, i64 %.idx124
+  store double %102, ptr %104, align 8
+  %105 = getelementptr inbounds i8, ptr %16, i64 8
+  %106 = load double, ptr %105, align 8
+  %107 = load double, ptr %16, align 8
+  %108 = fmul double %96, %107
+  %109 = call double @llvm.fmuladd.f64(double %95, double %106, double %108)
+  %110 = getelementptr double, ptr %1, i64 %.0
+  %111 = getelementptr double, ptr %110, i64 %4
+  %.idx125 = mul i64 %5, 24
+  %112 = getelementptr i8, ptr %111, i64 %.idx125
+  store double %109, ptr %112, align 8
+  %113 = add nuw nsw i64 %.0, 1
+  br label %17, !llvm.loop !52
+
+114:                                              ; preds = %17
+  ret void
+}
+
+define internal void @f64_butterfly2(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+  %8 = shl nsw i64 %3, 1
+  %9 = mul nsw i64 %8, %5
+  %10 = getelementptr inbounds double, ptr %2, i64 %9
+  br label %11
+
+11:                                               ; preds = %13, %7
+  %.0 = phi i64 [ 0, %7 ], [ %61, %13 ]
+  %12 = icmp slt i64 %.0, %5
+  br i1 %12, label %13, label %62
+
+13:                                               ; preds = %11
+  %14 = getelementptr inbounds double, ptr %0, i64 %.0
+  %15 = load double, ptr %14, align 8
+  %16 = getelementptr double, ptr %0, i64 %.0
+  %17 = getelementptr double, ptr %16, i64 %6
+  %18 = load double, ptr %17, align 8
+  %19 = fsub double %15, %18
+  %20 = getelementptr double, ptr %0, i64 %.0
+  %21 = getelementptr double, ptr %20, i64 %4
+  %22 = load double, ptr %21, align 8
+  %23 = getelementptr double, ptr %0, i64 %.0
+  %24 = getelementptr double, ptr %23, i64 %4
+  %25 = getelementptr double, ptr %24, i64 %6
+  %26 = load double, ptr %25, align 8
+  %27 = fsub double %22, %26
+  %28 = getelementptr inbounds double, ptr %0, i64 %.0
+  %29 = load double, ptr %28, align 8
+  %30 = getelementptr double, ptr %0, i64 %.0
+  %31 = getelementptr double, ptr %30, i64 %6
+  %32 = load double, ptr %31, align 8
+  %33 = fadd double %29, %32
+  %34 = getelementptr inbounds double, ptr %1, i64 %.0
+  store double %33, ptr %34, align 8
+  %35 = getelementptr double, ptr %0, i64 %.0
+  %36 = getelementptr double, ptr %35, i64 %4
+  %37 = load double, ptr %36, align 8
+  %38 = getelementptr double, ptr %0, i64 %.0
+  %39 = getelementptr double, ptr %38, i64 %4
+  %40 = getelementptr double, ptr %39, i64 %6
+  %41 = load double, ptr %40, align 8
+  %42 = fadd double %37, %41
+  %43 = getelementptr double, ptr %1, i64 %.0
+  %44 = getelementptr double, ptr %43, i64 %4
+  store double %42, ptr %44, align 8
+  %45 = load double, ptr %10, align 8
+  %46 = getelementptr inbounds i8, ptr %10, i64 8
+  %47 = load double, ptr %46, align 8
+  %48 = fneg double %27
+  %49 = fmul double %47, %48
+  %50 = call double @llvm.fmuladd.f64(double %19, double %45, double %49)
+  %51 = getelementptr double, ptr %1, i64 %.0
+  %52 = getelementptr double, ptr %51, i64 %5
+  store double %50, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %10, i64 8
+  %54 = load double, ptr %53, align 8
+  %55 = load double, ptr %10, align 8
+  %56 = fmul double %27, %55
+  %57 = call double @llvm.fmuladd.f64(double %19, double %54, double %56)
+  %58 = getelementptr double, ptr %1, i64 %.0
+  %59 = getelementptr double, ptr %58, i64 %4
+  %60 = getelementptr double, ptr %59, i64 %5
+  store double %57, ptr %60, align 8
+  %61 = add nuw nsw i64 %.0, 1
+  br label %11, !llvm.loop !53
+
+62:                                               ; preds = %11
+  ret void
+}
+
+define internal void @f64_butterfly(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6, i64 noundef %7, i64 noundef %8) {
+  br label %10
+
+10:                                               ; preds = %95, %9
+  %.0 = phi i64 [ 0, %9 ], [ %96, %95 ]
+  %11 = icmp slt i64 %.0, %8
+  br i1 %11, label %12, label %97
+
+12:                                               ; preds = %10
+  %13 = shl nsw i64 %3, 1
+  %14 = mul nsw i64 %13, %.0
+  %15 = mul nsw i64 %14, %6
+  %16 = getelementptr inbounds double, ptr %2, i64 %15
+  %17 = mul nsw i64 %.0, %6
+  %18 = getelementptr inbounds double, ptr %1, i64 %17
+  %19 = getelementptr inbounds double, ptr %18, i64 %5
+  br label %20
+
+20:                                               ; preds = %22, %12
+  %.077 = phi i64 [ 0, %12 ], [ %30, %22 ]
+  %21 = icmp slt i64 %.077, %6
+  br i1 %21, label %22, label %31
+
+22:                                               ; preds = %20
+  %23 = getelementptr inbounds double, ptr %0, i64 %.077
+  %24 = load double, ptr %23, align 8
+  %25 = getelementptr inbounds double, ptr %18, i64 %.077
+  store double %24, ptr %25, align 8
+  %26 = getelementptr double, ptr %0, i64 %.077
+  %27 = getelementptr double, ptr %26, i64 %5
+  %28 = load double, ptr %27, align 8
+  %29 = getelementptr inbounds double, ptr %19, i64 %.077
+  store double %28, ptr %29, align 8
+  %30 = add nuw nsw i64 %.077, 1
+  br label %20, !llvm.loop !54
+
+31:                                               ; preds = %20, %72
+  %.078 = phi i64 [ %73, %72 ], [ 1, %20 ]
+  %32 = icmp slt i64 %.078, %8
+  br i1 %32, label %33, label %74
+
+33:                                               ; preds = %31
+  %34 = mul nuw nsw i64 %.078, %.0
+  %35 = srem i64 %34, %8
+  %36 = sdiv i64 %4, %8
+  %37 = mul nsw i64 %35, %36
+  %.idx = shl nsw i64 %37, 4
+  %38 = getelementptr inbounds i8, ptr %2, i64 %.idx
+  %39 = mul nsw i64 %.078, %7
+  %40 = getelementptr inbounds double, ptr %0, i64 %39
+  br label %41
+
+41:                                               ; preds = %43, %33
+  %.076 = phi i64 [ 0, %33 ], [ %71, %43 ]
+  %42 = icmp slt i64 %.076, %6
+  br i1 %42, label %43, label %72
+
+43:                                               ; preds = %41
+  %44 = getelementptr inbounds double, ptr %40, i64 %.076
+  %45 = load double, ptr %44, align 8
+  %46 = load double, ptr %38, align 8
+  %47 = getelementptr double, ptr %40, i64 %.076
+  %48 = getelementptr double, ptr %47, i64 %5
+  %49 = load double, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %38, i64 8
+  %51 = load double, ptr %50, align 8
+  %52 = fneg double %49
+  %53 = fmul double %51, %52
+  %54 = call double @llvm.fmuladd.f64(double %45, double %46, double %53)
+  %55 = getelementptr inbounds double, ptr %18, i64 %.076
+  %56 = load double, ptr %55, align 8
+  %57 = fadd double %56, %54
+  store double %57, ptr %55, align 8
+  %58 = getelementptr inbounds double, ptr %40, i64 %.076
+  %59 = load double, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %38, i64 8
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr double, ptr %40, i64 %.076
+  %63 = getelementptr double, ptr %62, i64 %5
+  %64 = load double, ptr %63, align 8
+  %65 = load double, ptr %38, align 8
+  %66 = fmul double %64, %65
+  %67 = call double @llvm.fmuladd.f64(double %59, double %61, double %66)
+  %68 = getelementptr inbounds double, ptr %19, i64 %.076
+  %69 = load double, ptr %68, align 8
+  %70 = fadd double %69, %67
+  store double %70, ptr %68, align 8
+  %71 = add nuw nsw i64 %.076, 1
+  br label %41, !llvm.loop !55
+
+72:                                               ; preds = %41
+  %73 = add nuw nsw i64 %.078, 1
+  br label %31, !llvm.loop !56
+
+74:                                               ; preds = %31, %76
+  %.075 = phi i64 [ %94, %76 ], [ 0, %31 ]
+  %75 = icmp slt i64 %.075, %6
+  br i1 %75, label %76, label %95
+
+76:                                               ; preds = %74
+  %77 = getelementptr inbounds double, ptr %18, i64 %.075
+  %78 = load double, ptr %77, align 8
+  %79 = getelementptr inbounds double, ptr %19, i64 %.075
+  %80 = load double, ptr %79, align 8
+  %81 = load double, ptr %16, align 8
+  %82 = getelementptr inbounds i8, ptr %16, i64 8
+  %83 = load double, ptr %82, align 8
+  %84 = fneg double %80
+  %85 = fmul double %83, %84
+  %86 = call double @llvm.fmuladd.f64(double %78, double %81, double %85)
+  %87 = getelementptr inbounds double, ptr %18, i64 %.075
+  store double %86, ptr %87, align 8
+  %88 = getelementptr inbounds i8, ptr %16, i64 8
+  %89 = load double, ptr %88, align 8
+  %90 = load double, ptr %16, align 8
+  %91 = fmul double %80, %90
+  %92 = call double @llvm.fmuladd.f64(double %78, double %89, double %91)
+  %93 = getelementptr inbounds double, ptr %19, i64 %.075
+  store double %92, ptr %93, align 8
+  %94 = add nuw nsw i64 %.075, 1
+  br label %74, !llvm.loop !57
+
+95:                                               ; preds = %74
+  %96 = add nuw nsw i64 %.0, 1
+  br label %10, !llvm.loop !58
+
+97:                                               ; preds = %10
+  ret void
 }
 
 define internal void @f64_multiply(ptr noundef %0, ptr noundef %1, ptr noundef %2, i64 noundef %3) {
@@ -2509,7 +3110,7 @@ define internal void @f64_multiply(ptr noundef %0, ptr noundef %1, ptr noundef %
   %30 = getelementptr inbounds double, ptr %1, i64 %.0
   store double %29, ptr %30, align 8
   %31 = add nuw nsw i64 %.0, 1
-  br label %5, !llvm.loop !55
+  br label %5, !llvm.loop !59
 
 32:                                               ; preds = %5
   ret void
@@ -2520,60 +3121,64 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
 
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg)
-!0 = distinct !{!0, !56}
-!1 = distinct !{!1, !56}
-!2 = distinct !{!2, !56}
-!3 = distinct !{!3, !56}
-!4 = distinct !{!4, !56}
-!5 = distinct !{!5, !56}
-!6 = distinct !{!6, !56}
-!7 = distinct !{!7, !56}
-!8 = distinct !{!8, !56}
-!9 = distinct !{!9, !56}
-!10 = distinct !{!10, !56}
-!11 = distinct !{!11, !56}
-!12 = distinct !{!12, !56}
-!13 = distinct !{!13, !56}
-!14 = distinct !{!14, !56}
-!15 = distinct !{!15, !56}
-!16 = distinct !{!16, !56}
-!17 = distinct !{!17, !56}
-!18 = distinct !{!18, !56}
-!19 = distinct !{!19, !56}
-!20 = distinct !{!20, !56}
-!21 = distinct !{!21, !56}
-!22 = distinct !{!22, !56}
-!23 = distinct !{!23, !56}
-!24 = distinct !{!24, !56}
-!25 = distinct !{!25, !56}
-!26 = distinct !{!26, !56}
-!27 = distinct !{!27, !56}
-!28 = distinct !{!28, !56}
-!29 = distinct !{!29, !56}
-!30 = distinct !{!30, !56}
-!31 = distinct !{!31, !56}
-!32 = distinct !{!32, !56}
-!33 = distinct !{!33, !56}
-!34 = distinct !{!34, !56}
-!35 = distinct !{!35, !56}
-!36 = distinct !{!36, !56}
-!37 = distinct !{!37, !56}
-!38 = distinct !{!38, !56}
-!39 = distinct !{!39, !56}
-!40 = distinct !{!40, !56}
-!41 = distinct !{!41, !56}
-!42 = distinct !{!42, !56}
-!43 = distinct !{!43, !56}
-!44 = distinct !{!44, !56}
-!45 = distinct !{!45, !56}
-!46 = distinct !{!46, !56}
-!47 = distinct !{!47, !56}
-!48 = distinct !{!48, !56}
-!49 = distinct !{!49, !56}
-!50 = distinct !{!50, !56}
-!51 = distinct !{!51, !56}
-!52 = distinct !{!52, !56}
-!53 = distinct !{!53, !56}
-!54 = distinct !{!54, !56}
-!55 = distinct !{!55, !56}
-!56 = !{!"llvm.loop.mustprogress"}
+!0 = distinct !{!0, !60}
+!1 = distinct !{!1, !60}
+!2 = distinct !{!2, !60}
+!3 = distinct !{!3, !60}
+!4 = distinct !{!4, !60}
+!5 = distinct !{!5, !60}
+!6 = distinct !{!6, !60}
+!7 = distinct !{!7, !60}
+!8 = distinct !{!8, !60}
+!9 = distinct !{!9, !60}
+!10 = distinct !{!10, !60}
+!11 = distinct !{!11, !60}
+!12 = distinct !{!12, !60}
+!13 = distinct !{!13, !60}
+!14 = distinct !{!14, !60}
+!15 = distinct !{!15, !60}
+!16 = distinct !{!16, !60}
+!17 = distinct !{!17, !60}
+!18 = distinct !{!18, !60}
+!19 = distinct !{!19, !60}
+!20 = distinct !{!20, !60}
+!21 = distinct !{!21, !60}
+!22 = distinct !{!22, !60}
+!23 = distinct !{!23, !60}
+!24 = distinct !{!24, !60}
+!25 = distinct !{!25, !60}
+!26 = distinct !{!26, !60}
+!27 = distinct !{!27, !60}
+!28 = distinct !{!28, !60}
+!29 = distinct !{!29, !60}
+!30 = distinct !{!30, !60}
+!31 = distinct !{!31, !60}
+!32 = distinct !{!32, !60}
+!33 = distinct !{!33, !60}
+!34 = distinct !{!34, !60}
+!35 = distinct !{!35, !60}
+!36 = distinct !{!36, !60}
+!37 = distinct !{!37, !60}
+!38 = distinct !{!38, !60}
+!39 = distinct !{!39, !60}
+!40 = distinct !{!40, !60}
+!41 = distinct !{!41, !60}
+!42 = distinct !{!42, !60}
+!43 = distinct !{!43, !60}
+!44 = distinct !{!44, !60}
+!45 = distinct !{!45, !60}
+!46 = distinct !{!46, !60}
+!47 = distinct !{!47, !60}
+!48 = distinct !{!48, !60}
+!49 = distinct !{!49, !60}
+!50 = distinct !{!50, !60}
+!51 = distinct !{!51, !60}
+!52 = distinct !{!52, !60}
+!53 = distinct !{!53, !60}
+!54 = distinct !{!54, !60}
+!55 = distinct !{!55, !60}
+!56 = distinct !{!56, !60}
+!57 = distinct !{!57, !60}
+!58 = distinct !{!58, !60}
+!59 = distinct !{!59, !60}
+!60 = !{!"llvm.loop.mustprogress"}

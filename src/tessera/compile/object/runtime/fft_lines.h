@@ -3,56 +3,107 @@
 
 typedef struct {
   int64_t n, length; /* length of the passes: n, or the length of the convolution */
+  int64_t
+      imaginary; /* from the real to the imaginary parts of a line; not a power of two, since they would share sets of the cache */
   int count;
   int64_t radix[64];
   REAL *roots, *chirp, *filter; /* pairs of re and im; chirp and filter of a convolution */
 } NAME(Plan);
 
+// One pass with radix 4, 2 or another one, for group p of a pass over lines of n numbers: reads r runs of `stride` numbers, which are
+// `next` apart, and writes r runs one after another. Run k is multiplied by the root number p * k * stride.
+static void NAME(butterfly4)(const REAL* restrict from, REAL* restrict to, const REAL* roots, int64_t p,
+                             int64_t im, int64_t stride, int64_t next) {
+  const REAL *w1 = roots + 2 * p * stride, *w2 = roots + 4 * p * stride, *w3 = roots + 6 * p * stride;
+  for (int64_t q = 0; q < stride; ++q) {
+    REAL x0 = from[q], x1 = from[q + next], x2 = from[q + 2 * next], x3 = from[q + 3 * next];
+    REAL y0 = from[q + im], y1 = from[q + im + next], y2 = from[q + im + 2 * next],
+         y3 = from[q + im + 3 * next];
+    REAL a = x0 + x2, b = y0 + y2, c = x1 + x3, d = y1 + y3;
+    REAL e = x0 - x2, f = y0 - y2, g = x1 - x3, h = y1 - y3;
+    to[q] = a + c, to[q + im] = b + d;
+    REAL u = e + h, v = f - g;
+    to[q + stride] = u * w1[0] - v * w1[1], to[q + im + stride] = u * w1[1] + v * w1[0];
+    u = a - c, v = b - d;
+    to[q + 2 * stride] = u * w2[0] - v * w2[1], to[q + im + 2 * stride] = u * w2[1] + v * w2[0];
+    u = e - h, v = f + g;
+    to[q + 3 * stride] = u * w3[0] - v * w3[1], to[q + im + 3 * stride] = u * w3[1] + v * w3[0];
+  }
+}
+
+// The same for all groups of a first pass, whose runs are single numbers.
+static void NAME(first_butterflies4)(const REAL* restrict from, REAL* restrict to, const REAL* restrict roots,
+                                     int64_t n, int64_t im) {
+  int64_t next = n / 4;
+  for (int64_t p = 0; p < next; ++p) {
+    REAL x0 = from[p], x1 = from[p + next], x2 = from[p + 2 * next], x3 = from[p + 3 * next];
+    REAL y0 = from[p + im], y1 = from[p + im + next], y2 = from[p + im + 2 * next],
+         y3 = from[p + im + 3 * next];
+    REAL a = x0 + x2, b = y0 + y2, c = x1 + x3, d = y1 + y3;
+    REAL e = x0 - x2, f = y0 - y2, g = x1 - x3, h = y1 - y3;
+    REAL u = e + h, v = f - g, s = a - c, t = b - d, k = e - h, l = f + g;
+    REAL r1 = roots[2 * p], i1 = roots[2 * p + 1], r2 = roots[4 * p], i2 = roots[4 * p + 1],
+         r3 = roots[6 * p], i3 = roots[6 * p + 1];
+    to[4 * p] = a + c, to[4 * p + 1] = u * r1 - v * i1, to[4 * p + 2] = s * r2 - t * i2,
+           to[4 * p + 3] = k * r3 - l * i3;
+    to[4 * p + im] = b + d, to[4 * p + im + 1] = u * i1 + v * r1, to[4 * p + im + 2] = s * i2 + t * r2,
+               to[4 * p + im + 3] = k * i3 + l * r3;
+  }
+}
+
+static void NAME(butterfly2)(const REAL* restrict from, REAL* restrict to, const REAL* roots, int64_t p,
+                             int64_t im, int64_t stride, int64_t next) {
+  const REAL* w = roots + 2 * p * stride;
+  for (int64_t q = 0; q < stride; ++q) {
+    REAL u = from[q] - from[q + next], v = from[q + im] - from[q + im + next];
+    to[q] = from[q] + from[q + next], to[q + im] = from[q + im] + from[q + im + next];
+    to[q + stride] = u * w[0] - v * w[1], to[q + im + stride] = u * w[1] + v * w[0];
+  }
+}
+
+static void NAME(butterfly)(const REAL* restrict from, REAL* restrict to, const REAL* roots, int64_t p,
+                            int64_t n, int64_t imaginary, int64_t stride, int64_t next, int64_t r) {
+  for (int64_t k = 0; k < r; ++k) {
+    const REAL* w = roots + 2 * p * k * stride;
+    REAL* restrict re = to + k * stride, * restrict im = re + imaginary;
+    for (int64_t q = 0; q < stride; ++q) re[q] = from[q], im[q] = from[q + imaginary];
+    for (int64_t j = 1; j < r; ++j) {
+      const REAL *root = roots + 2 * (j * k % r * (n / r)), *at = from + j * next;
+      for (int64_t q = 0; q < stride; ++q) {
+        re[q] += at[q] * root[0] - at[q + imaginary] * root[1];
+        im[q] += at[q] * root[1] + at[q + imaginary] * root[0];
+      }
+    }
+    for (int64_t q = 0; q < stride; ++q) {
+      REAL a = re[q], b = im[q];
+      re[q] = a * w[0] - b * w[1];
+      im[q] = a * w[1] + b * w[0];
+    }
+  }
+}
+
 // Passes over a line; returns the array with the result, x or y. Both have the real parts first, then the imaginary
 // parts.
 static REAL* NAME(passes)(const NAME(Plan) * plan, REAL* x, REAL* y) {
-  int64_t n = plan->length, stride = 1;
+  int64_t n = plan->length, im = plan->imaginary, stride = 1;
   for (int pass = 0; pass < plan->count; ++pass) {
-    int64_t r = plan->radix[pass], groups = n / (stride * r);
-    for (int64_t p = 0; p < groups; ++p)
-      for (int64_t k = 0; k < r; ++k) {
-        const REAL* w = plan->roots + 2 * (p * k * stride);
-        REAL *re = y + stride * (r * p + k), *im = re + n;
-        const REAL* from = x + stride * p;
-        int64_t next = stride * groups; /* from one operand of the butterfly to the next */
-        if (r == 2) {
-          REAL sign = k ? -1 : 1;
-          for (int64_t q = 0; q < stride; ++q) {
-            REAL a = from[q] + sign * from[q + next], b = from[q + n] + sign * from[q + n + next];
-            re[q] = a * w[0] - b * w[1];
-            im[q] = a * w[1] + b * w[0];
-          }
-        } else if (r == 4) {
-          REAL even = k & 1 ? -1 : 1, sign = k >= 2 ? -1 : 1;
-          for (int64_t q = 0; q < stride; ++q) {
-            REAL a = from[q] + even * from[q + 2 * next], b = from[q + n] + even * from[q + n + 2 * next];
-            REAL c = from[q + next] + even * from[q + 3 * next],
-                 d = from[q + n + next] + even * from[q + n + 3 * next];
-            REAL u = k & 1 ? a + sign * d : a + sign * c, v = k & 1 ? b - sign * c : b + sign * d;
-            re[q] = u * w[0] - v * w[1];
-            im[q] = u * w[1] + v * w[0];
-          }
-        } else {
-          for (int64_t q = 0; q < stride; ++q) re[q] = from[q], im[q] = from[q + n];
-          for (int64_t j = 1; j < r; ++j) {
-            const REAL *root = plan->roots + 2 * (j * k % r * (n / r)), *at = from + j * next;
-            for (int64_t q = 0; q < stride; ++q) {
-              re[q] += at[q] * root[0] - at[q + n] * root[1];
-              im[q] += at[q] * root[1] + at[q + n] * root[0];
-            }
-          }
-          for (int64_t q = 0; q < stride; ++q) {
-            REAL a = re[q], b = im[q];
-            re[q] = a * w[0] - b * w[1];
-            im[q] = a * w[1] + b * w[0];
-          }
-        }
+    int64_t r = plan->radix[pass], groups = n / (stride * r), next = stride * groups;
+    for (int64_t p = 0; p < groups; ++p) {
+      const REAL* from = x + stride * p;
+      REAL* to = y + stride * r * p;
+      if (r == 4 && stride == 1) {
+        NAME(first_butterflies4)(x, y, plan->roots, n, im);
+        break;
       }
+      if (r == 4 && stride == 4) /* a constant, so that the compiler uses vectors of four numbers */
+        NAME(butterfly4)(from, to, plan->roots, p, im, 4, next);
+      else if (r == 4)
+        NAME(butterfly4)(from, to, plan->roots, p, im, stride, next);
+      else if (r == 2)
+        NAME(butterfly2)(from, to, plan->roots, p, im, stride, next);
+      else
+        NAME(butterfly)(from, to, plan->roots, p, n, im, stride, next, r);
+    }
     REAL* other = x;
     x = y, y = other, stride *= r;
   }
@@ -68,22 +119,22 @@ static void NAME(multiply)(REAL* re, REAL* im, const REAL* factors, int64_t n) {
   }
 }
 
-// Transforms a line of n numbers, whose imaginary parts start at x + length; x and y have 2 * length numbers.
+// Transforms a line of n numbers, whose imaginary parts start at x + imaginary; x and y have 2 * imaginary numbers.
 static REAL* NAME(line)(const NAME(Plan) * plan, REAL* x, REAL* y) {
   if (!plan->chirp) return NAME(passes)(plan, x, y);
-  int64_t m = plan->length;
-  NAME(multiply)(x, x + m, plan->chirp, plan->n);
-  for (int64_t i = plan->n; i < m; ++i) x[i] = x[i + m] = 0;
+  int64_t m = plan->length, im = plan->imaginary;
+  NAME(multiply)(x, x + im, plan->chirp, plan->n);
+  for (int64_t i = plan->n; i < m; ++i) x[i] = x[i + im] = 0;
   REAL *z = NAME(passes)(plan, x, y), *other = z == x ? y : x;
-  NAME(multiply)(z, z + m, plan->filter, m);
+  NAME(multiply)(z, z + im, plan->filter, m);
   for (int64_t i = 0; i < m; ++i) { /* the inverse transform is the transform of swapped parts */
     REAL a = z[i];
-    z[i] = z[i + m], z[i + m] = a;
+    z[i] = z[i + im], z[i + im] = a;
   }
   REAL* swapped = NAME(passes)(plan, z, other);
   z = swapped == x ? y : x;
-  for (int64_t i = 0; i < plan->n; ++i) z[i] = swapped[i + m], z[i + m] = swapped[i];
-  NAME(multiply)(z, z + m, plan->chirp, plan->n);
+  for (int64_t i = 0; i < plan->n; ++i) z[i] = swapped[i + im], z[i + im] = swapped[i];
+  NAME(multiply)(z, z + im, plan->chirp, plan->n);
   return z;
 }
 
@@ -98,9 +149,15 @@ static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
   Roots roots;
   *to = malloc(2 * (uint64_t)count * sizeof(REAL));
   if (!*to || !make_roots(&roots, n)) return 0;
-  for (int64_t k = 0; k < count; ++k) {
-    Number w = root_at(&roots, k);
-    (*to)[2 * k] = (REAL)w.re, (*to)[2 * k + 1] = (REAL)w.im;
+  int64_t near_count = (int64_t)1 << roots.bits;
+  for (int64_t first = 0; first < count; first += near_count) {
+    Number far = roots.far[first >> roots.bits];
+    REAL* restrict line = *to + 2 * first;
+    const Number* restrict near = roots.near;
+    for (int64_t i = 0; i < near_count && first + i < count; ++i) {
+      line[2 * i] = (REAL)(near[i].re * far.re - near[i].im * far.im);
+      line[2 * i + 1] = (REAL)(near[i].re * far.im + near[i].im * far.re);
+    }
   }
   free(roots.near);
   return 1;
@@ -109,21 +166,21 @@ static int NAME(store_roots)(REAL** to, int64_t n, int64_t count) {
 // Computes the chirp exp(-pi i k^2 / n), and the transform of its conjugate divided by the length. Returns 0 if there
 // is no memory.
 static int NAME(make_chirp)(NAME(Plan) * plan) {
-  int64_t n = plan->n, m = plan->length;
-  REAL *half, *x = malloc(8 * (uint64_t)m * sizeof(REAL));
+  int64_t n = plan->n, m = plan->length, im = plan->imaginary;
+  REAL *half, *x = malloc(4 * (uint64_t)im * sizeof(REAL));
   plan->chirp = malloc(2 * (uint64_t)n * sizeof(REAL));
   plan->filter = malloc(2 * (uint64_t)m * sizeof(REAL));
   int made = NAME(store_roots)(&half, 2 * n, 2 * n) && x && plan->chirp && plan->filter;
   if (made) {
-    for (int64_t i = 0; i < 2 * m; ++i) x[i] = 0;
+    for (int64_t i = 0; i < 2 * im; ++i) x[i] = 0;
     for (int64_t k = 0, square = 0; k < n; square = (square + 2 * k + 1) % (2 * n), ++k) {
-      REAL re = half[2 * square], im = half[2 * square + 1];
-      plan->chirp[2 * k] = re, plan->chirp[2 * k + 1] = im;
-      x[k] = re / (REAL)m, x[m + k] = -im / (REAL)m;
-      if (k) x[m - k] = x[k], x[2 * m - k] = x[m + k];
+      REAL a = half[2 * square], b = half[2 * square + 1];
+      plan->chirp[2 * k] = a, plan->chirp[2 * k + 1] = b;
+      x[k] = a / (REAL)m, x[im + k] = -b / (REAL)m;
+      if (k) x[m - k] = x[k], x[im + m - k] = x[im + k];
     }
-    const REAL* z = NAME(passes)(plan, x, x + 2 * m);
-    for (int64_t i = 0; i < m; ++i) plan->filter[2 * i] = z[i], plan->filter[2 * i + 1] = z[m + i];
+    const REAL* z = NAME(passes)(plan, x, x + 2 * im);
+    for (int64_t i = 0; i < m; ++i) plan->filter[2 * i] = z[i], plan->filter[2 * i + 1] = z[im + i];
   }
   free(half);
   free(x);
@@ -139,6 +196,7 @@ static int NAME(make_plan)(NAME(Plan) * plan, int64_t n) {
     for (plan->length = 1; plan->length < 2 * n - 1;) plan->length *= 2;
     plan->count = factors_of(plan->length, plan->radix);
   }
+  plan->imaginary = plan->length + 16;
   return NAME(store_roots)(&plan->roots, plan->length, plan->length) && (!is_chirp || NAME(make_chirp)(plan));
 }
 
@@ -148,13 +206,13 @@ static int NAME(along_axis)(int64_t kind, int64_t n, int64_t outer, int64_t inne
                             REAL scale) {
   NAME(Plan) plan;
   int made = NAME(make_plan)(&plan, n);
-  int64_t m = plan.length, half = n / 2 + 1, sources = kind == fft_irfft ? half : n,
+  int64_t shift = plan.imaginary, half = n / 2 + 1, sources = kind == fft_irfft ? half : n,
           targets = kind == fft_rfft ? half : n;
-  REAL* x = made ? malloc(4 * (uint64_t)m * sizeof(REAL)) : 0;
+  REAL* x = made ? malloc(4 * (uint64_t)shift * sizeof(REAL)) : 0;
   int inverse = kind == fft_ifft || kind == fft_irfft;
   for (int64_t line = 0; x && line < outer * inner; ++line) {
     int64_t o = line / inner, i = line % inner;
-    REAL *re = x + (inverse ? m : 0), *im = x + (inverse ? 0 : m);
+    REAL *re = x + (inverse ? shift : 0), *im = x + (inverse ? 0 : shift);
     for (int64_t k = 0; k < sources; ++k) {
       int64_t at = (o * sources + k) * inner + i;
       re[k] = kind == fft_rfft ? in[at] : in[2 * at];
@@ -165,8 +223,8 @@ static int NAME(along_axis)(int64_t kind, int64_t n, int64_t outer, int64_t inne
       if (n % 2 == 0) im[n / 2] = 0;
       for (int64_t k = half; k < n; ++k) re[k] = re[n - k], im[k] = -im[n - k];
     }
-    const REAL* z = NAME(line)(&plan, x, x + 2 * m);
-    const REAL *to_re = z + (inverse ? m : 0), *to_im = z + (inverse ? 0 : m);
+    const REAL* z = NAME(line)(&plan, x, x + 2 * shift);
+    const REAL *to_re = z + (inverse ? shift : 0), *to_im = z + (inverse ? 0 : shift);
     for (int64_t k = 0; k < targets; ++k) {
       int64_t at = (o * targets + k) * inner + i;
       if (kind == fft_irfft) {
