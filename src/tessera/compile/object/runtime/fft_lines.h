@@ -3,8 +3,8 @@
 
 typedef struct {
   int64_t n, length; /* length of the passes: n, or the length of the convolution */
-  int64_t
-      imaginary; /* from the real to the imaginary parts of a line; not a power of two, since they would share sets of the cache */
+  /* From the real to the imaginary parts of a line: not a power of two, with which they would share sets of the cache. */
+  int64_t imaginary;
   int count;
   int64_t radix[64];
   REAL *roots, *chirp, *filter; /* pairs of re and im; chirp and filter of a convolution */
