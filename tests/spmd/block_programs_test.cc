@@ -31,7 +31,7 @@ std::vector<std::pair<std::string, std::function<Array(Array, Array)>>> programs
          return fori_loop(
              0, 3, [w](Array, Array v) { return stencil(v) + sum(w); }, x);
        }},
-      {"reductions", [](Array x, Array) { return cumsum(x, 0) / max(x, 1, {.keepdims = true}); }}};
+      {"reductions", [](Array x, Array) { return cumsum(x, 0) / expand_dims(max(x, axis(1)), 1); }}};
 }
 
 TEST(BlockPrograms, ProgramsAreThoseThatTracingMakes) {
