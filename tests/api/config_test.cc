@@ -8,6 +8,7 @@
 #include <tessera/lib/numpy/numpy.h>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <sstream>
@@ -114,6 +115,24 @@ TEST(Config, SubnormalNumbersAreFlushedOnEveryThread) {
       EXPECT_EQ(std::ranges::count(values, 0.0), std::ssize(values));
       EXPECT_EQ(float(ts::full({}, 1.0f) * 1.25e-38f), 1.25e-38f) << "normal numbers stay";
     });
+}
+
+// Codes of narrow types are numbers of their own formats: no subnormal f32 takes part.
+TEST(Config, SubnormalNumbersOfNarrowTypesStay) {
+  in_a_fresh_process([] {
+    ts::Config config{.devices = 2, .flush_subnormals = true};
+    for (ts::Dtype dtype : {ts::f16, ts::f8e5m2, ts::f8e4m3fn}) {
+      int unit = dtype == ts::f16 ? 24 : dtype == ts::f8e5m2 ? 16 : 9;  // the smallest number is 2^-unit
+      std::vector<float> numbers;
+      for (int k = 1; k < 8; ++k) numbers.push_back(std::ldexp(static_cast<float>(k % 4 ? k % 4 : 1), -unit));
+      Array x = ts::array(numbers), there = ts::jit([=](Array a) { return a.astype(dtype); })(x);
+      EXPECT_EQ(there.to_vector<float>(), numbers) << dtype.name();
+      EXPECT_EQ(ts::jit([](Array a) { return a.astype(ts::f32); })(there).to_vector<float>(), numbers)
+          << dtype.name();
+    }
+    Array smallest = ts::shard(ts::full({2}, 0x1p-24f, ts::f16), {ts::make_mesh({{"x", 2}}), ts::P("x")});
+    EXPECT_EQ(float(ts::sum(smallest)), 0x1p-23f) << "a sum over devices";
+  });
 }
 
 static void set_devices() {

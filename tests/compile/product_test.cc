@@ -6,10 +6,16 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <chrono>
 #include <complex>
+#include <csignal>
 #include <cstring>
 #include <random>
 #include <thread>
+#if defined(__linux__)
+#include <pthread.h>
+#include <ucontext.h>
+#endif
 
 namespace tessera {
 namespace {
@@ -268,6 +274,63 @@ TEST(Products, ThreadsComputeAtTheSameTime) {
       EXPECT_EQ(wrong, 0) << name_of(engine) << " " << name_of(type);
     }
 }
+
+#if defined(__x86_64__) && defined(__linux__)
+// By what is interrupted: whether the stack pointer was that of the stack. A handler without SA_ONSTACK writes there.
+std::atomic<int> on_the_stack{0}, elsewhere{0};
+char *stack_begin, *stack_end;
+void note_stack_pointer(int, siginfo_t*, void* context) {
+  auto pointer = reinterpret_cast<char*>(static_cast<ucontext_t*>(context)->uc_mcontext.gregs[REG_RSP]);
+  ++(pointer >= stack_begin && pointer < stack_end ? on_the_stack : elsewhere);
+}
+
+// Kernels of libraries use the stack pointer for other purposes; no signal may arrive then.
+TEST(Products, SignalsArriveOnTheStack) {
+  pthread_attr_t attributes;
+  void* stack;
+  std::size_t bytes;
+  ASSERT_EQ(pthread_getattr_np(pthread_self(), &attributes), 0);
+  pthread_attr_getstack(&attributes, &stack, &bytes);
+  pthread_attr_destroy(&attributes);
+  stack_end = static_cast<char*>(stack) + bytes;
+  stack_begin = stack_end - (std::int64_t{64} << 20);  // it grows
+  std::vector<char> alternate(1 << 16);
+  stack_t other{alternate.data(), 0, alternate.size()}, before_stack;
+  sigaltstack(&other, &before_stack);
+  struct sigaction action {
+  }, before;
+  action.sa_sigaction = note_stack_pointer;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
+  sigaction(SIGUSR1, &action, &before);
+  std::atomic<bool> ended = false;
+  std::thread sender([&ended, me = pthread_self()] {
+    for (; !ended; std::this_thread::sleep_for(std::chrono::microseconds(200))) pthread_kill(me, SIGUSR1);
+  });
+  for (ProductType type : {f32, bf16, f16})
+    for (int e = 0; e < kProductEngines; ++e)
+      for (Layout layout : {Layout{}, {true, false}, {false, true}})
+        for (auto [m, n, k] : {std::array<std::int64_t, 3>{64, 64, 64},
+                               {100, 100, 100},
+                               {300, 300, 300},
+                               {16, 16, 4096},
+                               {2, 512, 512}}) {
+          GemmCall c = call_of(1, m, n, k, layout);
+          std::vector<float> lhs(m * k), rhs(k * n), result(m * n);
+          void *in[] = {lhs.data(), rhs.data()}, *out[] = {result.data()};
+          elsewhere = 0;
+          auto begin = std::chrono::steady_clock::now();
+          while (std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(15))
+            if (compute_product(static_cast<ProductEngine>(e), type, c, in, out)) break;
+          EXPECT_EQ(elsewhere, 0) << name_of(static_cast<ProductEngine>(e)) << " " << name_of(type) << " "
+                                  << m << " x " << n << " x " << k;
+        }
+  ended = true;
+  sender.join();
+  sigaction(SIGUSR1, &before, nullptr);
+  sigaltstack(&before_stack, nullptr);
+  EXPECT_GT(on_the_stack, 0);
+}
+#endif
 
 // Without units for them, narrow products are computed in f32; the choice depends on the call alone.
 TEST(Products, ChoiceFollowsTheProcessor) {

@@ -71,12 +71,16 @@ Value* Emitter::widen_float(Value* bits, Dtype from) {
   auto n = [&](std::uint32_t v) { return llvm::ConstantInt::get(i, v); };
   Value* code = b_.CreateZExt(bits, i);
   Value* magnitude = b_.CreateAnd(code, n(format.sign - 1));
-  // Exponent and fraction are shifted into place, then scaled by the bias difference: exact for subnormals too.
-  Value* placed =
-      b_.CreateBitCast(b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction))), f);
-  Value* scaled = b_.CreateFMul(placed, llvm::ConstantFP::get(f, std::ldexp(1.0, 127 - format.bias)));
-  Value* out = b_.CreateBitCast(scaled, i);
-  Value* special = b_.CreateOr(n(0x7f800000), b_.CreateBitCast(placed, i));
+  // Exponent and fraction are shifted into place, and the exponent gets f32's bias. Subnormal codes are integers of the format's
+  // last bit: no f32 here is subnormal, since programs may flush those.
+  Value* placed = b_.CreateShl(magnitude, n(static_cast<std::uint32_t>(23 - format.fraction)));
+  Value* normal = b_.CreateAdd(placed, n(static_cast<std::uint32_t>(127 - format.bias) << 23));
+  Value* subnormal =
+      b_.CreateFMul(b_.CreateSIToFP(magnitude, f),
+                    llvm::ConstantFP::get(f, std::ldexp(1.0, 1 - format.bias - format.fraction)));
+  Value* is_normal = b_.CreateICmpUGE(magnitude, n(1u << format.fraction));
+  Value* out = b_.CreateSelect(is_normal, normal, b_.CreateBitCast(subnormal, i));
+  Value* special = b_.CreateOr(n(0x7f800000), placed);
   if (from == f8e4m3fn) special = n(0x7fc00000);
   out = b_.CreateSelect(b_.CreateICmpUGE(magnitude, n(format.overflow)), special, out);
   std::uint32_t up = format.sign == 0x8000 ? 16 : 24;
@@ -105,8 +109,13 @@ Value* Emitter::narrow_float(Value* a, Dtype to) {
   exponent = b_.CreateSelect(b_.CreateICmpULT(exponent, n(min_exponent)), n(min_exponent), exponent);
   Value* large = b_.CreateBitCast(b_.CreateAdd(exponent, n(drop << 23)), f);
   Value* rounded = b_.CreateFSub(b_.CreateFAdd(b_.CreateBitCast(magnitude, f), large), large);
-  Value* scaled = b_.CreateFMul(rounded, llvm::ConstantFP::get(f, std::ldexp(1.0, format.bias - 127)));
-  Value* code = b_.CreateLShr(b_.CreateBitCast(scaled, i), n(drop));
+  Value* rounded_bits = b_.CreateBitCast(rounded, i);
+  Value* normal = b_.CreateSub(b_.CreateLShr(rounded_bits, n(drop)),
+                               n(static_cast<std::uint32_t>(127 - format.bias) << format.fraction));
+  Value* last_bits =
+      b_.CreateFMul(rounded, llvm::ConstantFP::get(f, std::ldexp(1.0, format.bias - 1 + format.fraction)));
+  Value* code =
+      b_.CreateSelect(b_.CreateICmpUGE(rounded_bits, n(min_exponent)), normal, b_.CreateFPToSI(last_bits, i));
   // From 2^16 (e4m3: 2^9) on every number overflows; for much larger numbers the sum above is infinite.
   std::uint32_t limit = static_cast<std::uint32_t>(127 + (to == f8e4m3fn ? 9 : 16)) << 23;
   Value* over =

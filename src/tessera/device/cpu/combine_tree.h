@@ -53,10 +53,13 @@ inline T widened(T x) {
 inline float widened(BFloat16 x) { return x; }
 inline float widened(Float8E4M3FN x) { return x; }
 inline float widened(Float8E5M2 x) { return x; }
+// Without subnormal numbers of f32, which programs may flush.
 inline float widened(Float16 x) {
-  std::uint32_t magnitude = (x.bits & 0x7fffu) << 13;
-  float value = std::bit_cast<float>(magnitude) * 0x1p112f;  // adjusts the exponent bias; exact
-  std::uint32_t bits = std::bit_cast<std::uint32_t>(value) | (magnitude >= 0x0f800000u ? 0x7f800000u : 0u);
+  std::uint32_t magnitude = x.bits & 0x7fffu, placed = magnitude << 13;
+  std::uint32_t subnormal =
+      std::bit_cast<std::uint32_t>(static_cast<float>(static_cast<std::int32_t>(magnitude)) * 0x1p-24f);
+  std::uint32_t normal = placed + (112u << 23), special = placed | 0x7f800000u;
+  std::uint32_t bits = magnitude < 0x400u ? subnormal : magnitude >= 0x7c00u ? special : normal;
   return std::bit_cast<float>(bits | (x.bits & 0x8000u) << 16);
 }
 

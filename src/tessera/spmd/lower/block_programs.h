@@ -16,7 +16,7 @@ class TESSERA_API BlockPrograms {
   struct Key {
     const Eqn* eqn;
     Avals types;                       // of the different operands
-    std::vector<std::size_t> numbers;  // by operand: its number among the different ones
+    std::vector<std::size_t> numbers;  // by operand: its number among the different operands
     OperandsAndResults shardings;
     bool operator==(const Key&) const = default;
   };

@@ -63,6 +63,13 @@ bool creates_kernel(const GemmCall& c) {
   return !is_known.load(std::memory_order_relaxed) && !is_known.exchange(true);
 }
 
+// Returns whether a product may run a kernel that uses the stack pointer (SignalsBlocked). Those of small products never did, in
+// samples of all layouts.
+bool uses_stack_pointer(const GemmCall& c) {
+  constexpr std::int64_t max_depth = 64, max_products = 64 * 64 * 64;
+  return c.k > max_depth || c.m * c.n * c.k > max_products;
+}
+
 void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result) {
   bool lhs_transposed = c.lhs_col != 1, rhs_transposed = c.rhs_col != 1;
   dnnl_status_t status = dnnl_sgemm(lhs_transposed ? 'T' : 'N', rhs_transposed ? 'T' : 'N', c.m, c.n, c.k,
@@ -74,7 +81,7 @@ void sgemm(const GemmCall& c, const float* lhs, const float* rhs, float* result)
 std::int32_t matmul(int variant, const std::int64_t* integers, void* const* operands,
                     void* const* results) noexcept {
   bool unsupported = false;
-  std::int32_t status = guarded([&] {
+  auto run = [&] {
     Gemm& g = prepared<GemmCall, Gemm>(integers, variant, make);
     unsupported = g.unsupported;
     if (unsupported) return;
@@ -83,7 +90,8 @@ std::int32_t matmul(int variant, const std::int64_t* integers, void* const* oper
                                    {DNNL_ARG_DST, memory(g.result, engine(), results[0])},
                                    {DNNL_ARG_SCRATCHPAD,
                                     memory(g.scratchpad, engine(), scratch(0, g.scratchpad.get_size()))}});
-  });
+  };
+  std::int32_t status = guarded(run, uses_stack_pointer(from_integers<GemmCall>(integers)));
   return unsupported ? kUnsupportedProduct : status;
 }
 
@@ -92,14 +100,15 @@ std::int32_t matmul(int variant, const std::int64_t* integers, void* const* oper
 extern "C" std::int32_t tessera_onednn_sgemm_f32(const std::int64_t* integers, void* const* operands,
                                                  void* const* results, void*) noexcept {
   GemmCall c = from_integers<GemmCall>(integers);
-  return guarded([&] {
+  auto run = [&] {
     if (creates_kernel(c)) LibraryCall::creates_statics();
     for (std::int64_t i = 0; i < c.batch[0]; ++i)
       for (std::int64_t j = 0; j < c.batch[1]; ++j)
         sgemm(c, static_cast<const float*>(operands[0]) + i * c.lhs_batch[0] + j * c.lhs_batch[1],
               static_cast<const float*>(operands[1]) + i * c.rhs_batch[0] + j * c.rhs_batch[1],
               static_cast<float*>(results[0]) + i * c.result_batch[0] + j * c.result_batch[1]);
-  });
+  };
+  return guarded(run, uses_stack_pointer(c));
 }
 extern "C" std::int32_t tessera_onednn_matmul_f32(const std::int64_t* i, void* const* in, void* const* out,
                                                   void*) noexcept {
