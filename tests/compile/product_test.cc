@@ -276,7 +276,7 @@ TEST(Products, ThreadsComputeAtTheSameTime) {
 }
 
 #if defined(__x86_64__) && defined(__linux__)
-// By what is interrupted: whether the stack pointer was that of the stack. A handler without SA_ONSTACK writes there.
+// The number of signals that arrived with the stack pointer in the stack, and of the others. A handler without SA_ONSTACK writes there.
 std::atomic<int> on_the_stack{0}, elsewhere{0};
 char *stack_begin, *stack_end;
 void note_stack_pointer(int, siginfo_t*, void* context) {
