@@ -8,6 +8,12 @@ namespace {
 
 using Words = std::vector<std::int64_t>;
 
+void append(Words& out, const std::vector<PartialSum>& sums) {
+  out.push_back(static_cast<std::int64_t>(sums.size()));
+  for (const PartialSum& sum : sums)
+    out.insert(out.end(), {sum.sub_axis, static_cast<std::int64_t>(sum.kind)});
+}
+
 void append(Words& out, const ShardingSpec& spec) {
   auto count = [&](const auto& list) { out.push_back(static_cast<std::int64_t>(list.size())); };
   count(spec.axes);
@@ -19,9 +25,7 @@ void append(Words& out, const ShardingSpec& spec) {
       out.insert(out.end(), factor.sub_axes.begin(), factor.sub_axes.end());
     }
   }
-  count(spec.partial);
-  for (const PartialSum& partial : spec.partial)
-    out.insert(out.end(), {partial.sub_axis, static_cast<std::int64_t>(partial.kind)});
+  append(out, spec.partial);
 }
 
 void append(Words& out, const std::vector<ReshardCandidate>& list) {
@@ -75,9 +79,13 @@ std::string bytes_of(const Words& words) {
 
 }  // namespace
 
-std::string bytes_of_shardings(const GlobalProgram& program) {
+std::string bytes_of_values(const GlobalProgram& program) {
   Words words;
-  for (const GlobalValue& value : program.values) append(words, value.sharding);
+  for (const GlobalValue& value : program.values) {
+    words.push_back(value.fixed + 2 * value.combined);
+    append(words, value.sharding);
+    append(words, value.sums);
+  }
   return bytes_of(words);
 }
 

@@ -6,8 +6,8 @@
 
 namespace tessera::inline v0::spmd {
 
-// The shardings of all values of the program.
-std::string bytes_of_shardings(const GlobalProgram& program);
+// All that propagation sets for the values of the program.
+std::string bytes_of_values(const GlobalProgram& program);
 std::string bytes_of(const Choices& choices);
 // Returns the choices that bytes_of wrote; other bytes are not refused.
 Choices choices_of(std::string_view bytes);

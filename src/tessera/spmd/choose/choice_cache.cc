@@ -26,13 +26,13 @@ CachedChoices::CachedChoices(CacheFolder folder, std::string key)
   name_ = std::string(digits) + ".shardings";
 }
 
-// The key also contains the shardings of values: they depend on the sharding rules of user-defined operations, which
+// The key also contains what propagation sets for the values: it depends on the sharding rules of user-defined operations, which
 // the text of the program does not show.
 std::optional<CachedChoices> CachedChoices::open(const GlobalProgram& program) {
   std::optional<CacheFolder> folder = CacheFolder::named();
   if (!folder) return std::nullopt;
   return CachedChoices(*folder, str(build_of(&in_this_library), "\n", program.sub.mesh(), "\n",
-                                    to_string(*program.root.jaxpr), bytes_of_shardings(program)));
+                                    to_string(*program.root.jaxpr), bytes_of_values(program)));
 }
 
 std::optional<Choices> CachedChoices::find() const {

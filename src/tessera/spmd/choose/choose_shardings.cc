@@ -115,7 +115,7 @@ class Search {
     propagate(*program_, choices.shardings);
     Choices others = choices;
     others.shardings.clear();
-    auto [known, added] = attempts_->known.try_emplace(bytes_of_shardings(*program_) + bytes_of(others));
+    auto [known, added] = attempts_->known.try_emplace(bytes_of_values(*program_) + bytes_of(others));
     if (!added && cost(known->second.first, known->second.second) >= cost(best_)) {
       count_attempt();
       return false;
