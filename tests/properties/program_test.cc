@@ -74,7 +74,7 @@ TEST(Programs, DrawFromTheWholeVocabulary) {
 TEST(Programs, AgreeWithTheReference) { check_programs(1, 40, check_program); }
 class SlowPrograms : public testing::TestWithParam<unsigned> {};
 TEST_P(SlowPrograms, AgreeWithTheReference) {
-  unsigned each = nightly() ? 498 : 58, first = 41 + each * GetParam();  // 10,000 or 1,200 in all
+  unsigned each = nightly() ? 498 : 98, first = 41 + each * GetParam();  // 10,000 or 2,000 in all
   check_programs(first, first + each - 1, check_program);
 }
 INSTANTIATE_TEST_SUITE_P(Seeds, SlowPrograms, testing::Range(0u, 20u));

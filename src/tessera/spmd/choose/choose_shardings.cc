@@ -66,9 +66,7 @@ class Search {
 
   ChosenProgram with(const Choices& choices, Proposals& proposals) {
     propagate(*program_, choices.shardings);
-    ChosenProgram out = priced_with(choices, proposals);
-    out.choices = choices;
-    return out;
+    return priced_with(choices, proposals);
   }
 
   static constexpr std::size_t equations = 1 << 14;  // that all attempts lower together
@@ -98,7 +96,7 @@ class Search {
   ChosenProgram priced_with(const Choices& choices, Proposals& proposals) {
     Savings savings;
     count_attempt();
-    ChosenProgram out;
+    ChosenProgram out{.choices = choices};
     out.resharded = std::make_shared<ReshardedProgram>(
         insert_reshards(*program_, *costs_,
                         {choices.versions, choices.strategies, choices.partial_carries, nullptr, &savings}));
@@ -122,7 +120,6 @@ class Search {
     }
     Proposals proposals;
     ChosenProgram next = priced_with(choices, proposals);
-    next.choices = choices;
     known->second = {next.received, next.work};
     if (cost(next) >= cost(best_)) return false;
     best_ = std::move(next), proposals_ = std::move(proposals);

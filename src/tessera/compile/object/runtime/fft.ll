@@ -1277,269 +1277,58 @@ define internal ptr @f32_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
 }
 
 define internal void @f32_first_butterflies4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4) {
-  %6 = sdiv i64 %3, 4
-  br label %7
+  br label %6
 
-7:                                                ; preds = %9, %5
-  %.0 = phi i64 [ 0, %5 ], [ %106, %9 ]
-  %8 = icmp slt i64 %.0, %6
-  br i1 %8, label %9, label %107
+6:                                                ; preds = %9, %5
+  %.0 = phi i64 [ 0, %5 ], [ %16, %9 ]
+  %7 = sdiv i64 %3, 4
+  %8 = icmp slt i64 %.0, %7
+  br i1 %8, label %9, label %17
 
-9:                                                ; preds = %7
+9:                                                ; preds = %6
   %10 = getelementptr inbounds float, ptr %0, i64 %.0
-  %11 = load float, ptr %10, align 4
-  %12 = getelementptr float, ptr %0, i64 %.0
-  %13 = getelementptr float, ptr %12, i64 %6
-  %14 = load float, ptr %13, align 4
-  %15 = getelementptr float, ptr %0, i64 %.0
-  %.idx = shl i64 %6, 3
-  %16 = getelementptr i8, ptr %15, i64 %.idx
-  %17 = load float, ptr %16, align 4
-  %18 = getelementptr float, ptr %0, i64 %.0
-  %.idx117 = mul i64 %6, 12
-  %19 = getelementptr i8, ptr %18, i64 %.idx117
-  %20 = load float, ptr %19, align 4
-  %21 = getelementptr float, ptr %0, i64 %.0
-  %22 = getelementptr float, ptr %21, i64 %4
-  %23 = load float, ptr %22, align 4
-  %24 = getelementptr float, ptr %0, i64 %.0
-  %25 = getelementptr float, ptr %24, i64 %4
-  %26 = getelementptr float, ptr %25, i64 %6
-  %27 = load float, ptr %26, align 4
-  %28 = getelementptr float, ptr %0, i64 %.0
-  %29 = getelementptr float, ptr %28, i64 %4
-  %.idx118 = shl i64 %6, 3
-  %30 = getelementptr i8, ptr %29, i64 %.idx118
-  %31 = load float, ptr %30, align 4
-  %32 = getelementptr float, ptr %0, i64 %.0
-  %33 = getelementptr float, ptr %32, i64 %4
-  %.idx119 = mul i64 %6, 12
-  %34 = getelementptr i8, ptr %33, i64 %.idx119
-  %35 = load float, ptr %34, align 4
-  %36 = fadd float %11, %17
-  %37 = fadd float %23, %31
-  %38 = fadd float %14, %20
-  %39 = fadd float %27, %35
-  %40 = fsub float %11, %17
-  %41 = fsub float %23, %31
-  %42 = fsub float %14, %20
-  %43 = fsub float %27, %35
-  %44 = fadd float %40, %43
-  %45 = fsub float %41, %42
-  %46 = fsub float %36, %38
-  %47 = fsub float %37, %39
-  %48 = fsub float %40, %43
-  %49 = fadd float %41, %42
-  %.idx120 = shl nsw i64 %.0, 3
-  %50 = getelementptr inbounds i8, ptr %2, i64 %.idx120
-  %51 = load float, ptr %50, align 4
-  %52 = shl nuw nsw i64 %.0, 1
-  %53 = or disjoint i64 %52, 1
-  %54 = getelementptr inbounds float, ptr %2, i64 %53
-  %55 = load float, ptr %54, align 4
-  %.idx121 = shl nsw i64 %.0, 4
-  %56 = getelementptr inbounds i8, ptr %2, i64 %.idx121
-  %57 = load float, ptr %56, align 4
-  %58 = shl nsw i64 %.0, 2
-  %59 = or disjoint i64 %58, 1
-  %60 = getelementptr inbounds float, ptr %2, i64 %59
-  %61 = load float, ptr %60, align 4
-  %.idx122 = mul i64 %.0, 24
-  %62 = getelementptr inbounds i8, ptr %2, i64 %.idx122
-  %63 = load float, ptr %62, align 4
-  %64 = mul nuw nsw i64 %.0, 6
-  %65 = or disjoint i64 %64, 1
-  %66 = getelementptr inbounds float, ptr %2, i64 %65
-  %67 = load float, ptr %66, align 4
-  %68 = fadd float %36, %38
-  %.idx123 = shl nsw i64 %.0, 4
-  %69 = getelementptr inbounds i8, ptr %1, i64 %.idx123
-  store float %68, ptr %69, align 4
-  %70 = fneg float %45
-  %71 = fmul float %55, %70
-  %72 = call float @llvm.fmuladd.f32(float %44, float %51, float %71)
-  %73 = shl nsw i64 %.0, 2
-  %74 = or disjoint i64 %73, 1
-  %75 = getelementptr inbounds float, ptr %1, i64 %74
-  store float %72, ptr %75, align 4
-  %76 = fneg float %47
-  %77 = fmul float %61, %76
-  %78 = call float @llvm.fmuladd.f32(float %46, float %57, float %77)
-  %79 = shl nsw i64 %.0, 2
-  %80 = or disjoint i64 %79, 2
-  %81 = getelementptr inbounds float, ptr %1, i64 %80
-  store float %78, ptr %81, align 4
-  %82 = fneg float %49
-  %83 = fmul float %67, %82
-  %84 = call float @llvm.fmuladd.f32(float %48, float %63, float %83)
-  %85 = shl nsw i64 %.0, 2
-  %86 = or disjoint i64 %85, 3
-  %87 = getelementptr inbounds float, ptr %1, i64 %86
-  store float %84, ptr %87, align 4
-  %88 = fadd float %37, %39
-  %.idx124 = shl i64 %.0, 4
-  %89 = getelementptr i8, ptr %1, i64 %.idx124
-  %90 = getelementptr float, ptr %89, i64 %4
-  store float %88, ptr %90, align 4
-  %91 = fmul float %45, %51
-  %92 = call float @llvm.fmuladd.f32(float %44, float %55, float %91)
-  %.idx125 = shl i64 %.0, 4
-  %93 = getelementptr i8, ptr %1, i64 %.idx125
-  %94 = getelementptr float, ptr %93, i64 %4
-  %95 = getelementptr i8, ptr %94, i64 4
-  store float %92, ptr %95, align 4
-  %96 = fmul float %47, %57
-  %97 = call float @llvm.fmuladd.f32(float %46, float %61, float %96)
-  %.idx126 = shl i64 %.0, 4
-  %98 = getelementptr i8, ptr %1, i64 %.idx126
-  %99 = getelementptr float, ptr %98, i64 %4
-  %100 = getelementptr i8, ptr %99, i64 8
-  store float %97, ptr %100, align 4
-  %101 = fmul float %49, %63
-  %102 = call float @llvm.fmuladd.f32(float %48, float %67, float %101)
-  %.idx127 = shl i64 %.0, 4
-  %103 = getelementptr i8, ptr %1, i64 %.idx127
-  %104 = getelementptr float, ptr %103, i64 %4
-  %105 = getelementptr i8, ptr %104, i64 12
-  store float %102, ptr %105, align 4
-  %106 = add nuw nsw i64 %.0, 1
-  br label %7, !llvm.loop !25
+  %.idx = shl nsw i64 %.0, 4
+  %11 = getelementptr inbounds i8, ptr %1, i64 %.idx
+  %12 = sdiv i64 %3, 4
+  %.idx14 = shl nsw i64 %.0, 3
+  %13 = getelementptr inbounds i8, ptr %2, i64 %.idx14
+  %.idx15 = shl nsw i64 %.0, 4
+  %14 = getelementptr inbounds i8, ptr %2, i64 %.idx15
+  %.idx16 = mul i64 %.0, 24
+  %15 = getelementptr inbounds i8, ptr %2, i64 %.idx16
+  call void @f32_radix4(ptr noundef %10, ptr noundef %11, i64 noundef %4, i64 noundef %12, i64 noundef 1, ptr noundef %13, ptr noundef %14, ptr noundef %15)
+  %16 = add nuw nsw i64 %.0, 1
+  br label %6, !llvm.loop !25
 
-107:                                              ; preds = %7
+17:                                               ; preds = %6
   ret void
 }
 
-define internal void @f32_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+define internal void @f32_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
   %8 = shl nsw i64 %3, 1
   %9 = mul nsw i64 %8, %5
   %10 = getelementptr inbounds float, ptr %2, i64 %9
-  %11 = shl nsw i64 %3, 2
-  %12 = mul nsw i64 %11, %5
-  %13 = getelementptr inbounds float, ptr %2, i64 %12
-  %14 = mul nsw i64 %3, 6
-  %15 = mul nsw i64 %14, %5
-  %16 = getelementptr inbounds float, ptr %2, i64 %15
-  br label %17
+  br label %11
 
-17:                                               ; preds = %19, %7
-  %.0 = phi i64 [ 0, %7 ], [ %113, %19 ]
-  %18 = icmp slt i64 %.0, %5
-  br i1 %18, label %19, label %114
+11:                                               ; preds = %13, %7
+  %.0 = phi i64 [ 0, %7 ], [ %22, %13 ]
+  %12 = icmp slt i64 %.0, %5
+  br i1 %12, label %13, label %23
 
-19:                                               ; preds = %17
-  %20 = getelementptr inbounds float, ptr %0, i64 %.0
-  %21 = load float, ptr %20, align 4
-  %22 = getelementptr float, ptr %0, i64 %.0
-  %23 = getelementptr float, ptr %22, i64 %6
-  %24 = load float, ptr %23, align 4
-  %25 = getelementptr float, ptr %0, i64 %.0
-  %.idx = shl i64 %6, 3
-  %26 = getelementptr i8, ptr %25, i64 %.idx
-  %27 = load float, ptr %26, align 4
-  %28 = getelementptr float, ptr %0, i64 %.0
-  %.idx119 = mul i64 %6, 12
-  %29 = getelementptr i8, ptr %28, i64 %.idx119
-  %30 = load float, ptr %29, align 4
-  %31 = getelementptr float, ptr %0, i64 %.0
-  %32 = getelementptr float, ptr %31, i64 %4
-  %33 = load float, ptr %32, align 4
-  %34 = getelementptr float, ptr %0, i64 %.0
-  %35 = getelementptr float, ptr %34, i64 %4
-  %36 = getelementptr float, ptr %35, i64 %6
-  %37 = load float, ptr %36, align 4
-  %38 = getelementptr float, ptr %0, i64 %.0
-  %39 = getelementptr float, ptr %38, i64 %4
-  %.idx120 = shl i64 %6, 3
-  %40 = getelementptr i8, ptr %39, i64 %.idx120
-  %41 = load float, ptr %40, align 4
-  %42 = getelementptr float, ptr %0, i64 %.0
-  %43 = getelementptr float, ptr %42, i64 %4
-  %.idx121 = mul i64 %6, 12
-  %44 = getelementptr i8, ptr %43, i64 %.idx121
-  %45 = load float, ptr %44, align 4
-  %46 = fadd float %21, %27
-  %47 = fadd float %33, %41
-  %48 = fadd float %24, %30
-  %49 = fadd float %37, %45
-  %50 = fsub float %21, %27
-  %51 = fsub float %33, %41
-  %52 = fsub float %24, %30
-  %53 = fsub float %37, %45
-  %54 = fadd float %46, %48
-  %55 = getelementptr inbounds float, ptr %1, i64 %.0
-  store float %54, ptr %55, align 4
-  %56 = fadd float %47, %49
-  %57 = getelementptr float, ptr %1, i64 %.0
-  %58 = getelementptr float, ptr %57, i64 %4
-  store float %56, ptr %58, align 4
-  %59 = fadd float %50, %53
-  %60 = fsub float %51, %52
-  %61 = load float, ptr %10, align 4
-  %62 = getelementptr inbounds i8, ptr %10, i64 4
-  %63 = load float, ptr %62, align 4
-  %64 = fneg float %60
-  %65 = fmul float %63, %64
-  %66 = call float @llvm.fmuladd.f32(float %59, float %61, float %65)
-  %67 = getelementptr float, ptr %1, i64 %.0
-  %68 = getelementptr float, ptr %67, i64 %5
-  store float %66, ptr %68, align 4
-  %69 = getelementptr inbounds i8, ptr %10, i64 4
-  %70 = load float, ptr %69, align 4
-  %71 = load float, ptr %10, align 4
-  %72 = fmul float %60, %71
-  %73 = call float @llvm.fmuladd.f32(float %59, float %70, float %72)
-  %74 = getelementptr float, ptr %1, i64 %.0
-  %75 = getelementptr float, ptr %74, i64 %4
-  %76 = getelementptr float, ptr %75, i64 %5
-  store float %73, ptr %76, align 4
-  %77 = fsub float %46, %48
-  %78 = fsub float %47, %49
-  %79 = load float, ptr %13, align 4
-  %80 = getelementptr inbounds i8, ptr %13, i64 4
-  %81 = load float, ptr %80, align 4
-  %82 = fneg float %78
-  %83 = fmul float %81, %82
-  %84 = call float @llvm.fmuladd.f32(float %77, float %79, float %83)
-  %85 = getelementptr float, ptr %1, i64 %.0
-  %.idx122 = shl i64 %5, 3
-  %86 = getelementptr i8, ptr %85, i64 %.idx122
-  store float %84, ptr %86, align 4
-  %87 = getelementptr inbounds i8, ptr %13, i64 4
-  %88 = load float, ptr %87, align 4
-  %89 = load float, ptr %13, align 4
-  %90 = fmul float %78, %89
-  %91 = call float @llvm.fmuladd.f32(float %77, float %88, float %90)
-  %92 = getelementptr float, ptr %1, i64 %.0
-  %93 = getelementptr float, ptr %92, i64 %4
-  %.idx123 = shl i64 %5, 3
-  %94 = getelementptr i8, ptr %93, i64 %.idx123
-  store float %91, ptr %94, align 4
-  %95 = fsub float %50, %53
-  %96 = fadd float %51, %52
-  %97 = load float, ptr %16, align 4
-  %98 = getelementptr inbounds i8, ptr %16, i64 4
-  %99 = load float, ptr %98, align 4
-  %100 = fneg float %96
-  %101 = fmul float %99, %100
-  %102 = call float @llvm.fmuladd.f32(float %95, float %97, float %101)
-  %103 = getelementptr float, ptr %1, i64 %.0
-  %.idx124 = mul i64 %5, 12
-  %104 = getelementptr i8, ptr %103, i64 %.idx124
-  store float %102, ptr %104, align 4
-  %105 = getelementptr inbounds i8, ptr %16, i64 4
-  %106 = load float, ptr %105, align 4
-  %107 = load float, ptr %16, align 4
-  %108 = fmul float %96, %107
-  %109 = call float @llvm.fmuladd.f32(float %95, float %106, float %108)
-  %110 = getelementptr float, ptr %1, i64 %.0
-  %111 = getelementptr float, ptr %110, i64 %4
-  %.idx125 = mul i64 %5, 12
-  %112 = getelementptr i8, ptr %111, i64 %.idx125
-  store float %109, ptr %112, align 4
-  %113 = add nuw nsw i64 %.0, 1
-  br label %17, !llvm.loop !26
+13:                                               ; preds = %11
+  %14 = getelementptr inbounds float, ptr %0, i64 %.0
+  %15 = getelementptr inbounds float, ptr %1, i64 %.0
+  %16 = shl nsw i64 %3, 1
+  %17 = mul nsw i64 %16, %5
+  %18 = getelementptr inbounds float, ptr %10, i64 %17
+  %19 = shl nsw i64 %3, 2
+  %20 = mul nsw i64 %19, %5
+  %21 = getelementptr inbounds float, ptr %10, i64 %20
+  call void @f32_radix4(ptr noundef %14, ptr noundef %15, i64 noundef %4, i64 noundef %6, i64 noundef %5, ptr noundef %10, ptr noundef %18, ptr noundef %21)
+  %22 = add nuw nsw i64 %.0, 1
+  br label %11, !llvm.loop !26
 
-114:                                              ; preds = %17
+23:                                               ; preds = %11
   ret void
 }
 
@@ -1740,6 +1529,103 @@ define internal void @f32_butterfly(ptr noalias noundef %0, ptr noalias noundef 
   br label %10, !llvm.loop !32
 
 97:                                               ; preds = %10
+  ret void
+}
+
+define internal void @f32_radix4(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, ptr noundef %5, ptr noundef %6, ptr noundef %7) {
+  %9 = load float, ptr %0, align 4
+  %10 = getelementptr inbounds float, ptr %0, i64 %3
+  %11 = load float, ptr %10, align 4
+  %.idx = shl nsw i64 %3, 3
+  %12 = getelementptr inbounds i8, ptr %0, i64 %.idx
+  %13 = load float, ptr %12, align 4
+  %.idx91 = mul i64 %3, 12
+  %14 = getelementptr inbounds i8, ptr %0, i64 %.idx91
+  %15 = load float, ptr %14, align 4
+  %16 = getelementptr inbounds float, ptr %0, i64 %2
+  %17 = load float, ptr %16, align 4
+  %18 = getelementptr float, ptr %0, i64 %2
+  %19 = getelementptr float, ptr %18, i64 %3
+  %20 = load float, ptr %19, align 4
+  %.idx92 = shl i64 %3, 3
+  %21 = getelementptr i8, ptr %0, i64 %.idx92
+  %22 = getelementptr float, ptr %21, i64 %2
+  %23 = load float, ptr %22, align 4
+  %.idx93 = mul i64 %3, 12
+  %24 = getelementptr i8, ptr %0, i64 %.idx93
+  %25 = getelementptr float, ptr %24, i64 %2
+  %26 = load float, ptr %25, align 4
+  %27 = fadd float %9, %13
+  %28 = fadd float %17, %23
+  %29 = fadd float %11, %15
+  %30 = fadd float %20, %26
+  %31 = fsub float %9, %13
+  %32 = fsub float %17, %23
+  %33 = fsub float %11, %15
+  %34 = fsub float %20, %26
+  %35 = fadd float %31, %34
+  %36 = fsub float %32, %33
+  %37 = fsub float %27, %29
+  %38 = fsub float %28, %30
+  %39 = fsub float %31, %34
+  %40 = fadd float %32, %33
+  %41 = fadd float %27, %29
+  store float %41, ptr %1, align 4
+  %42 = fadd float %28, %30
+  %43 = getelementptr inbounds float, ptr %1, i64 %2
+  store float %42, ptr %43, align 4
+  %44 = load float, ptr %5, align 4
+  %45 = getelementptr inbounds i8, ptr %5, i64 4
+  %46 = load float, ptr %45, align 4
+  %47 = fneg float %36
+  %48 = fmul float %46, %47
+  %49 = call float @llvm.fmuladd.f32(float %35, float %44, float %48)
+  %50 = getelementptr inbounds float, ptr %1, i64 %4
+  store float %49, ptr %50, align 4
+  %51 = getelementptr inbounds i8, ptr %5, i64 4
+  %52 = load float, ptr %51, align 4
+  %53 = load float, ptr %5, align 4
+  %54 = fmul float %36, %53
+  %55 = call float @llvm.fmuladd.f32(float %35, float %52, float %54)
+  %56 = getelementptr float, ptr %1, i64 %2
+  %57 = getelementptr float, ptr %56, i64 %4
+  store float %55, ptr %57, align 4
+  %58 = load float, ptr %6, align 4
+  %59 = getelementptr inbounds i8, ptr %6, i64 4
+  %60 = load float, ptr %59, align 4
+  %61 = fneg float %38
+  %62 = fmul float %60, %61
+  %63 = call float @llvm.fmuladd.f32(float %37, float %58, float %62)
+  %.idx94 = shl nsw i64 %4, 3
+  %64 = getelementptr inbounds i8, ptr %1, i64 %.idx94
+  store float %63, ptr %64, align 4
+  %65 = getelementptr inbounds i8, ptr %6, i64 4
+  %66 = load float, ptr %65, align 4
+  %67 = load float, ptr %6, align 4
+  %68 = fmul float %38, %67
+  %69 = call float @llvm.fmuladd.f32(float %37, float %66, float %68)
+  %.idx95 = shl i64 %4, 3
+  %70 = getelementptr i8, ptr %1, i64 %.idx95
+  %71 = getelementptr float, ptr %70, i64 %2
+  store float %69, ptr %71, align 4
+  %72 = load float, ptr %7, align 4
+  %73 = getelementptr inbounds i8, ptr %7, i64 4
+  %74 = load float, ptr %73, align 4
+  %75 = fneg float %40
+  %76 = fmul float %74, %75
+  %77 = call float @llvm.fmuladd.f32(float %39, float %72, float %76)
+  %.idx96 = mul i64 %4, 12
+  %78 = getelementptr inbounds i8, ptr %1, i64 %.idx96
+  store float %77, ptr %78, align 4
+  %79 = getelementptr inbounds i8, ptr %7, i64 4
+  %80 = load float, ptr %79, align 4
+  %81 = load float, ptr %7, align 4
+  %82 = fmul float %40, %81
+  %83 = call float @llvm.fmuladd.f32(float %39, float %80, float %82)
+  %.idx97 = mul i64 %4, 12
+  %84 = getelementptr i8, ptr %1, i64 %.idx97
+  %85 = getelementptr float, ptr %84, i64 %2
+  store float %83, ptr %85, align 4
   ret void
 }
 
@@ -2607,269 +2493,58 @@ define internal ptr @f64_passes(ptr noundef %0, ptr noundef %1, ptr noundef %2) 
 }
 
 define internal void @f64_first_butterflies4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4) {
-  %6 = sdiv i64 %3, 4
-  br label %7
+  br label %6
 
-7:                                                ; preds = %9, %5
-  %.0 = phi i64 [ 0, %5 ], [ %106, %9 ]
-  %8 = icmp slt i64 %.0, %6
-  br i1 %8, label %9, label %107
+6:                                                ; preds = %9, %5
+  %.0 = phi i64 [ 0, %5 ], [ %16, %9 ]
+  %7 = sdiv i64 %3, 4
+  %8 = icmp slt i64 %.0, %7
+  br i1 %8, label %9, label %17
 
-9:                                                ; preds = %7
+9:                                                ; preds = %6
   %10 = getelementptr inbounds double, ptr %0, i64 %.0
-  %11 = load double, ptr %10, align 8
-  %12 = getelementptr double, ptr %0, i64 %.0
-  %13 = getelementptr double, ptr %12, i64 %6
-  %14 = load double, ptr %13, align 8
-  %15 = getelementptr double, ptr %0, i64 %.0
-  %.idx = shl i64 %6, 4
-  %16 = getelementptr i8, ptr %15, i64 %.idx
-  %17 = load double, ptr %16, align 8
-  %18 = getelementptr double, ptr %0, i64 %.0
-  %.idx117 = mul i64 %6, 24
-  %19 = getelementptr i8, ptr %18, i64 %.idx117
-  %20 = load double, ptr %19, align 8
-  %21 = getelementptr double, ptr %0, i64 %.0
-  %22 = getelementptr double, ptr %21, i64 %4
-  %23 = load double, ptr %22, align 8
-  %24 = getelementptr double, ptr %0, i64 %.0
-  %25 = getelementptr double, ptr %24, i64 %4
-  %26 = getelementptr double, ptr %25, i64 %6
-  %27 = load double, ptr %26, align 8
-  %28 = getelementptr double, ptr %0, i64 %.0
-  %29 = getelementptr double, ptr %28, i64 %4
-  %.idx118 = shl i64 %6, 4
-  %30 = getelementptr i8, ptr %29, i64 %.idx118
-  %31 = load double, ptr %30, align 8
-  %32 = getelementptr double, ptr %0, i64 %.0
-  %33 = getelementptr double, ptr %32, i64 %4
-  %.idx119 = mul i64 %6, 24
-  %34 = getelementptr i8, ptr %33, i64 %.idx119
-  %35 = load double, ptr %34, align 8
-  %36 = fadd double %11, %17
-  %37 = fadd double %23, %31
-  %38 = fadd double %14, %20
-  %39 = fadd double %27, %35
-  %40 = fsub double %11, %17
-  %41 = fsub double %23, %31
-  %42 = fsub double %14, %20
-  %43 = fsub double %27, %35
-  %44 = fadd double %40, %43
-  %45 = fsub double %41, %42
-  %46 = fsub double %36, %38
-  %47 = fsub double %37, %39
-  %48 = fsub double %40, %43
-  %49 = fadd double %41, %42
-  %.idx120 = shl nsw i64 %.0, 4
-  %50 = getelementptr inbounds i8, ptr %2, i64 %.idx120
-  %51 = load double, ptr %50, align 8
-  %52 = shl nuw nsw i64 %.0, 1
-  %53 = or disjoint i64 %52, 1
-  %54 = getelementptr inbounds double, ptr %2, i64 %53
-  %55 = load double, ptr %54, align 8
-  %.idx121 = shl nsw i64 %.0, 5
-  %56 = getelementptr inbounds i8, ptr %2, i64 %.idx121
-  %57 = load double, ptr %56, align 8
-  %58 = shl nsw i64 %.0, 2
-  %59 = or disjoint i64 %58, 1
-  %60 = getelementptr inbounds double, ptr %2, i64 %59
-  %61 = load double, ptr %60, align 8
-  %.idx122 = mul i64 %.0, 48
-  %62 = getelementptr inbounds i8, ptr %2, i64 %.idx122
-  %63 = load double, ptr %62, align 8
-  %64 = mul nuw nsw i64 %.0, 6
-  %65 = or disjoint i64 %64, 1
-  %66 = getelementptr inbounds double, ptr %2, i64 %65
-  %67 = load double, ptr %66, align 8
-  %68 = fadd double %36, %38
-  %.idx123 = shl nsw i64 %.0, 5
-  %69 = getelementptr inbounds i8, ptr %1, i64 %.idx123
-  store double %68, ptr %69, align 8
-  %70 = fneg double %45
-  %71 = fmul double %55, %70
-  %72 = call double @llvm.fmuladd.f64(double %44, double %51, double %71)
-  %73 = shl nsw i64 %.0, 2
-  %74 = or disjoint i64 %73, 1
-  %75 = getelementptr inbounds double, ptr %1, i64 %74
-  store double %72, ptr %75, align 8
-  %76 = fneg double %47
-  %77 = fmul double %61, %76
-  %78 = call double @llvm.fmuladd.f64(double %46, double %57, double %77)
-  %79 = shl nsw i64 %.0, 2
-  %80 = or disjoint i64 %79, 2
-  %81 = getelementptr inbounds double, ptr %1, i64 %80
-  store double %78, ptr %81, align 8
-  %82 = fneg double %49
-  %83 = fmul double %67, %82
-  %84 = call double @llvm.fmuladd.f64(double %48, double %63, double %83)
-  %85 = shl nsw i64 %.0, 2
-  %86 = or disjoint i64 %85, 3
-  %87 = getelementptr inbounds double, ptr %1, i64 %86
-  store double %84, ptr %87, align 8
-  %88 = fadd double %37, %39
-  %.idx124 = shl i64 %.0, 5
-  %89 = getelementptr i8, ptr %1, i64 %.idx124
-  %90 = getelementptr double, ptr %89, i64 %4
-  store double %88, ptr %90, align 8
-  %91 = fmul double %45, %51
-  %92 = call double @llvm.fmuladd.f64(double %44, double %55, double %91)
-  %.idx125 = shl i64 %.0, 5
-  %93 = getelementptr i8, ptr %1, i64 %.idx125
-  %94 = getelementptr double, ptr %93, i64 %4
-  %95 = getelementptr i8, ptr %94, i64 8
-  store double %92, ptr %95, align 8
-  %96 = fmul double %47, %57
-  %97 = call double @llvm.fmuladd.f64(double %46, double %61, double %96)
-  %.idx126 = shl i64 %.0, 5
-  %98 = getelementptr i8, ptr %1, i64 %.idx126
-  %99 = getelementptr double, ptr %98, i64 %4
-  %100 = getelementptr i8, ptr %99, i64 16
-  store double %97, ptr %100, align 8
-  %101 = fmul double %49, %63
-  %102 = call double @llvm.fmuladd.f64(double %48, double %67, double %101)
-  %.idx127 = shl i64 %.0, 5
-  %103 = getelementptr i8, ptr %1, i64 %.idx127
-  %104 = getelementptr double, ptr %103, i64 %4
-  %105 = getelementptr i8, ptr %104, i64 24
-  store double %102, ptr %105, align 8
-  %106 = add nuw nsw i64 %.0, 1
-  br label %7, !llvm.loop !51
+  %.idx = shl nsw i64 %.0, 5
+  %11 = getelementptr inbounds i8, ptr %1, i64 %.idx
+  %12 = sdiv i64 %3, 4
+  %.idx14 = shl nsw i64 %.0, 4
+  %13 = getelementptr inbounds i8, ptr %2, i64 %.idx14
+  %.idx15 = shl nsw i64 %.0, 5
+  %14 = getelementptr inbounds i8, ptr %2, i64 %.idx15
+  %.idx16 = mul i64 %.0, 48
+  %15 = getelementptr inbounds i8, ptr %2, i64 %.idx16
+  call void @f64_radix4(ptr noundef %10, ptr noundef %11, i64 noundef %4, i64 noundef %12, i64 noundef 1, ptr noundef %13, ptr noundef %14, ptr noundef %15)
+  %16 = add nuw nsw i64 %.0, 1
+  br label %6, !llvm.loop !51
 
-107:                                              ; preds = %7
+17:                                               ; preds = %6
   ret void
 }
 
-define internal void @f64_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
+define internal void @f64_butterfly4(ptr noalias noundef %0, ptr noalias noundef %1, ptr noalias noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i64 noundef %6) {
   %8 = shl nsw i64 %3, 1
   %9 = mul nsw i64 %8, %5
   %10 = getelementptr inbounds double, ptr %2, i64 %9
-  %11 = shl nsw i64 %3, 2
-  %12 = mul nsw i64 %11, %5
-  %13 = getelementptr inbounds double, ptr %2, i64 %12
-  %14 = mul nsw i64 %3, 6
-  %15 = mul nsw i64 %14, %5
-  %16 = getelementptr inbounds double, ptr %2, i64 %15
-  br label %17
+  br label %11
 
-17:                                               ; preds = %19, %7
-  %.0 = phi i64 [ 0, %7 ], [ %113, %19 ]
-  %18 = icmp slt i64 %.0, %5
-  br i1 %18, label %19, label %114
+11:                                               ; preds = %13, %7
+  %.0 = phi i64 [ 0, %7 ], [ %22, %13 ]
+  %12 = icmp slt i64 %.0, %5
+  br i1 %12, label %13, label %23
 
-19:                                               ; preds = %17
-  %20 = getelementptr inbounds double, ptr %0, i64 %.0
-  %21 = load double, ptr %20, align 8
-  %22 = getelementptr double, ptr %0, i64 %.0
-  %23 = getelementptr double, ptr %22, i64 %6
-  %24 = load double, ptr %23, align 8
-  %25 = getelementptr double, ptr %0, i64 %.0
-  %.idx = shl i64 %6, 4
-  %26 = getelementptr i8, ptr %25, i64 %.idx
-  %27 = load double, ptr %26, align 8
-  %28 = getelementptr double, ptr %0, i64 %.0
-  %.idx119 = mul i64 %6, 24
-  %29 = getelementptr i8, ptr %28, i64 %.idx119
-  %30 = load double, ptr %29, align 8
-  %31 = getelementptr double, ptr %0, i64 %.0
-  %32 = getelementptr double, ptr %31, i64 %4
-  %33 = load double, ptr %32, align 8
-  %34 = getelementptr double, ptr %0, i64 %.0
-  %35 = getelementptr double, ptr %34, i64 %4
-  %36 = getelementptr double, ptr %35, i64 %6
-  %37 = load double, ptr %36, align 8
-  %38 = getelementptr double, ptr %0, i64 %.0
-  %39 = getelementptr double, ptr %38, i64 %4
-  %.idx120 = shl i64 %6, 4
-  %40 = getelementptr i8, ptr %39, i64 %.idx120
-  %41 = load double, ptr %40, align 8
-  %42 = getelementptr double, ptr %0, i64 %.0
-  %43 = getelementptr double, ptr %42, i64 %4
-  %.idx121 = mul i64 %6, 24
-  %44 = getelementptr i8, ptr %43, i64 %.idx121
-  %45 = load double, ptr %44, align 8
-  %46 = fadd double %21, %27
-  %47 = fadd double %33, %41
-  %48 = fadd double %24, %30
-  %49 = fadd double %37, %45
-  %50 = fsub double %21, %27
-  %51 = fsub double %33, %41
-  %52 = fsub double %24, %30
-  %53 = fsub double %37, %45
-  %54 = fadd double %46, %48
-  %55 = getelementptr inbounds double, ptr %1, i64 %.0
-  store double %54, ptr %55, align 8
-  %56 = fadd double %47, %49
-  %57 = getelementptr double, ptr %1, i64 %.0
-  %58 = getelementptr double, ptr %57, i64 %4
-  store double %56, ptr %58, align 8
-  %59 = fadd double %50, %53
-  %60 = fsub double %51, %52
-  %61 = load double, ptr %10, align 8
-  %62 = getelementptr inbounds i8, ptr %10, i64 8
-  %63 = load double, ptr %62, align 8
-  %64 = fneg double %60
-  %65 = fmul double %63, %64
-  %66 = call double @llvm.fmuladd.f64(double %59, double %61, double %65)
-  %67 = getelementptr double, ptr %1, i64 %.0
-  %68 = getelementptr double, ptr %67, i64 %5
-  store double %66, ptr %68, align 8
-  %69 = getelementptr inbounds i8, ptr %10, i64 8
-  %70 = load double, ptr %69, align 8
-  %71 = load double, ptr %10, align 8
-  %72 = fmul double %60, %71
-  %73 = call double @llvm.fmuladd.f64(double %59, double %70, double %72)
-  %74 = getelementptr double, ptr %1, i64 %.0
-  %75 = getelementptr double, ptr %74, i64 %4
-  %76 = getelementptr double, ptr %75, i64 %5
-  store double %73, ptr %76, align 8
-  %77 = fsub double %46, %48
-  %78 = fsub double %47, %49
-  %79 = load double, ptr %13, align 8
-  %80 = getelementptr inbounds i8, ptr %13, i64 8
-  %81 = load double, ptr %80, align 8
-  %82 = fneg double %78
-  %83 = fmul double %81, %82
-  %84 = call double @llvm.fmuladd.f64(double %77, double %79, double %83)
-  %85 = getelementptr double, ptr %1, i64 %.0
-  %.idx122 = shl i64 %5, 4
-  %86 = getelementptr i8, ptr %85, i64 %.idx122
-  store double %84, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %13, i64 8
-  %88 = load double, ptr %87, align 8
-  %89 = load double, ptr %13, align 8
-  %90 = fmul double %78, %89
-  %91 = call double @llvm.fmuladd.f64(double %77, double %88, double %90)
-  %92 = getelementptr double, ptr %1, i64 %.0
-  %93 = getelementptr double, ptr %92, i64 %4
-  %.idx123 = shl i64 %5, 4
-  %94 = getelementptr i8, ptr %93, i64 %.idx123
-  store double %91, ptr %94, align 8
-  %95 = fsub double %50, %53
-  %96 = fadd double %51, %52
-  %97 = load double, ptr %16, align 8
-  %98 = getelementptr inbounds i8, ptr %16, i64 8
-  %99 = load double, ptr %98, align 8
-  %100 = fneg double %96
-  %101 = fmul double %99, %100
-  %102 = call double @llvm.fmuladd.f64(double %95, double %97, double %101)
-  %103 = getelementptr double, ptr %1, i64 %.0
-  %.idx124 = mul i64 %5, 24
-  %104 = getelementptr i8, ptr %103, i64 %.idx124
-  store double %102, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %16, i64 8
-  %106 = load double, ptr %105, align 8
-  %107 = load double, ptr %16, align 8
-  %108 = fmul double %96, %107
-  %109 = call double @llvm.fmuladd.f64(double %95, double %106, double %108)
-  %110 = getelementptr double, ptr %1, i64 %.0
-  %111 = getelementptr double, ptr %110, i64 %4
-  %.idx125 = mul i64 %5, 24
-  %112 = getelementptr i8, ptr %111, i64 %.idx125
-  store double %109, ptr %112, align 8
-  %113 = add nuw nsw i64 %.0, 1
-  br label %17, !llvm.loop !52
+13:                                               ; preds = %11
+  %14 = getelementptr inbounds double, ptr %0, i64 %.0
+  %15 = getelementptr inbounds double, ptr %1, i64 %.0
+  %16 = shl nsw i64 %3, 1
+  %17 = mul nsw i64 %16, %5
+  %18 = getelementptr inbounds double, ptr %10, i64 %17
+  %19 = shl nsw i64 %3, 2
+  %20 = mul nsw i64 %19, %5
+  %21 = getelementptr inbounds double, ptr %10, i64 %20
+  call void @f64_radix4(ptr noundef %14, ptr noundef %15, i64 noundef %4, i64 noundef %6, i64 noundef %5, ptr noundef %10, ptr noundef %18, ptr noundef %21)
+  %22 = add nuw nsw i64 %.0, 1
+  br label %11, !llvm.loop !52
 
-114:                                              ; preds = %17
+23:                                               ; preds = %11
   ret void
 }
 
@@ -3070,6 +2745,103 @@ define internal void @f64_butterfly(ptr noalias noundef %0, ptr noalias noundef 
   br label %10, !llvm.loop !58
 
 97:                                               ; preds = %10
+  ret void
+}
+
+define internal void @f64_radix4(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, ptr noundef %5, ptr noundef %6, ptr noundef %7) {
+  %9 = load double, ptr %0, align 8
+  %10 = getelementptr inbounds double, ptr %0, i64 %3
+  %11 = load double, ptr %10, align 8
+  %.idx = shl nsw i64 %3, 4
+  %12 = getelementptr inbounds i8, ptr %0, i64 %.idx
+  %13 = load double, ptr %12, align 8
+  %.idx91 = mul i64 %3, 24
+  %14 = getelementptr inbounds i8, ptr %0, i64 %.idx91
+  %15 = load double, ptr %14, align 8
+  %16 = getelementptr inbounds double, ptr %0, i64 %2
+  %17 = load double, ptr %16, align 8
+  %18 = getelementptr double, ptr %0, i64 %2
+  %19 = getelementptr double, ptr %18, i64 %3
+  %20 = load double, ptr %19, align 8
+  %.idx92 = shl i64 %3, 4
+  %21 = getelementptr i8, ptr %0, i64 %.idx92
+  %22 = getelementptr double, ptr %21, i64 %2
+  %23 = load double, ptr %22, align 8
+  %.idx93 = mul i64 %3, 24
+  %24 = getelementptr i8, ptr %0, i64 %.idx93
+  %25 = getelementptr double, ptr %24, i64 %2
+  %26 = load double, ptr %25, align 8
+  %27 = fadd double %9, %13
+  %28 = fadd double %17, %23
+  %29 = fadd double %11, %15
+  %30 = fadd double %20, %26
+  %31 = fsub double %9, %13
+  %32 = fsub double %17, %23
+  %33 = fsub double %11, %15
+  %34 = fsub double %20, %26
+  %35 = fadd double %31, %34
+  %36 = fsub double %32, %33
+  %37 = fsub double %27, %29
+  %38 = fsub double %28, %30
+  %39 = fsub double %31, %34
+  %40 = fadd double %32, %33
+  %41 = fadd double %27, %29
+  store double %41, ptr %1, align 8
+  %42 = fadd double %28, %30
+  %43 = getelementptr inbounds double, ptr %1, i64 %2
+  store double %42, ptr %43, align 8
+  %44 = load double, ptr %5, align 8
+  %45 = getelementptr inbounds i8, ptr %5, i64 8
+  %46 = load double, ptr %45, align 8
+  %47 = fneg double %36
+  %48 = fmul double %46, %47
+  %49 = call double @llvm.fmuladd.f64(double %35, double %44, double %48)
+  %50 = getelementptr inbounds double, ptr %1, i64 %4
+  store double %49, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %5, i64 8
+  %52 = load double, ptr %51, align 8
+  %53 = load double, ptr %5, align 8
+  %54 = fmul double %36, %53
+  %55 = call double @llvm.fmuladd.f64(double %35, double %52, double %54)
+  %56 = getelementptr double, ptr %1, i64 %2
+  %57 = getelementptr double, ptr %56, i64 %4
+  store double %55, ptr %57, align 8
+  %58 = load double, ptr %6, align 8
+  %59 = getelementptr inbounds i8, ptr %6, i64 8
+  %60 = load double, ptr %59, align 8
+  %61 = fneg double %38
+  %62 = fmul double %60, %61
+  %63 = call double @llvm.fmuladd.f64(double %37, double %58, double %62)
+  %.idx94 = shl nsw i64 %4, 4
+  %64 = getelementptr inbounds i8, ptr %1, i64 %.idx94
+  store double %63, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %6, i64 8
+  %66 = load double, ptr %65, align 8
+  %67 = load double, ptr %6, align 8
+  %68 = fmul double %38, %67
+  %69 = call double @llvm.fmuladd.f64(double %37, double %66, double %68)
+  %.idx95 = shl i64 %4, 4
+  %70 = getelementptr i8, ptr %1, i64 %.idx95
+  %71 = getelementptr double, ptr %70, i64 %2
+  store double %69, ptr %71, align 8
+  %72 = load double, ptr %7, align 8
+  %73 = getelementptr inbounds i8, ptr %7, i64 8
+  %74 = load double, ptr %73, align 8
+  %75 = fneg double %40
+  %76 = fmul double %74, %75
+  %77 = call double @llvm.fmuladd.f64(double %39, double %72, double %76)
+  %.idx96 = mul i64 %4, 24
+  %78 = getelementptr inbounds i8, ptr %1, i64 %.idx96
+  store double %77, ptr %78, align 8
+  %79 = getelementptr inbounds i8, ptr %7, i64 8
+  %80 = load double, ptr %79, align 8
+  %81 = load double, ptr %7, align 8
+  %82 = fmul double %40, %81
+  %83 = call double @llvm.fmuladd.f64(double %39, double %80, double %82)
+  %.idx97 = mul i64 %4, 24
+  %84 = getelementptr i8, ptr %1, i64 %.idx97
+  %85 = getelementptr double, ptr %84, i64 %2
+  store double %83, ptr %85, align 8
   ret void
 }
 

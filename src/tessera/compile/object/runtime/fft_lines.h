@@ -10,45 +10,35 @@ typedef struct {
   REAL *roots, *chirp, *filter; /* pairs of re and im; chirp and filter of a convolution */
 } NAME(Plan);
 
+// A butterfly of radix 4: reads four numbers that are `next` apart, and writes four that are `step` apart, all but the first
+// multiplied by a root.
+static inline void NAME(radix4)(const REAL* from, REAL* to, int64_t im, int64_t next, int64_t step,
+                                const REAL* w1, const REAL* w2, const REAL* w3) {
+  REAL x0 = from[0], x1 = from[next], x2 = from[2 * next], x3 = from[3 * next];
+  REAL y0 = from[im], y1 = from[im + next], y2 = from[im + 2 * next], y3 = from[im + 3 * next];
+  REAL a = x0 + x2, b = y0 + y2, c = x1 + x3, d = y1 + y3;
+  REAL e = x0 - x2, f = y0 - y2, g = x1 - x3, h = y1 - y3;
+  REAL u1 = e + h, v1 = f - g, u2 = a - c, v2 = b - d, u3 = e - h, v3 = f + g;
+  to[0] = a + c, to[im] = b + d;
+  to[step] = u1 * w1[0] - v1 * w1[1], to[im + step] = u1 * w1[1] + v1 * w1[0];
+  to[2 * step] = u2 * w2[0] - v2 * w2[1], to[im + 2 * step] = u2 * w2[1] + v2 * w2[0];
+  to[3 * step] = u3 * w3[0] - v3 * w3[1], to[im + 3 * step] = u3 * w3[1] + v3 * w3[0];
+}
+
 // One pass with radix 4, 2 or another one, for group p of a pass over lines of n numbers: reads r runs of `stride` numbers, which are
 // `next` apart, and writes r runs one after another. Run k is multiplied by the root number p * k * stride.
-static void NAME(butterfly4)(const REAL* restrict from, REAL* restrict to, const REAL* roots, int64_t p,
-                             int64_t im, int64_t stride, int64_t next) {
-  const REAL *w1 = roots + 2 * p * stride, *w2 = roots + 4 * p * stride, *w3 = roots + 6 * p * stride;
-  for (int64_t q = 0; q < stride; ++q) {
-    REAL x0 = from[q], x1 = from[q + next], x2 = from[q + 2 * next], x3 = from[q + 3 * next];
-    REAL y0 = from[q + im], y1 = from[q + im + next], y2 = from[q + im + 2 * next],
-         y3 = from[q + im + 3 * next];
-    REAL a = x0 + x2, b = y0 + y2, c = x1 + x3, d = y1 + y3;
-    REAL e = x0 - x2, f = y0 - y2, g = x1 - x3, h = y1 - y3;
-    to[q] = a + c, to[q + im] = b + d;
-    REAL u = e + h, v = f - g;
-    to[q + stride] = u * w1[0] - v * w1[1], to[q + im + stride] = u * w1[1] + v * w1[0];
-    u = a - c, v = b - d;
-    to[q + 2 * stride] = u * w2[0] - v * w2[1], to[q + im + 2 * stride] = u * w2[1] + v * w2[0];
-    u = e - h, v = f + g;
-    to[q + 3 * stride] = u * w3[0] - v * w3[1], to[q + im + 3 * stride] = u * w3[1] + v * w3[0];
-  }
+static void NAME(butterfly4)(const REAL* restrict from, REAL* restrict to, const REAL* restrict roots,
+                             int64_t p, int64_t im, int64_t stride, int64_t next) {
+  const REAL* w = roots + 2 * p * stride;
+  for (int64_t q = 0; q < stride; ++q)
+    NAME(radix4)(from + q, to + q, im, next, stride, w, w + 2 * p * stride, w + 4 * p * stride);
 }
 
 // The same for all groups of a first pass, whose runs are single numbers.
 static void NAME(first_butterflies4)(const REAL* restrict from, REAL* restrict to, const REAL* restrict roots,
                                      int64_t n, int64_t im) {
-  int64_t next = n / 4;
-  for (int64_t p = 0; p < next; ++p) {
-    REAL x0 = from[p], x1 = from[p + next], x2 = from[p + 2 * next], x3 = from[p + 3 * next];
-    REAL y0 = from[p + im], y1 = from[p + im + next], y2 = from[p + im + 2 * next],
-         y3 = from[p + im + 3 * next];
-    REAL a = x0 + x2, b = y0 + y2, c = x1 + x3, d = y1 + y3;
-    REAL e = x0 - x2, f = y0 - y2, g = x1 - x3, h = y1 - y3;
-    REAL u = e + h, v = f - g, s = a - c, t = b - d, k = e - h, l = f + g;
-    REAL r1 = roots[2 * p], i1 = roots[2 * p + 1], r2 = roots[4 * p], i2 = roots[4 * p + 1],
-         r3 = roots[6 * p], i3 = roots[6 * p + 1];
-    to[4 * p] = a + c, to[4 * p + 1] = u * r1 - v * i1, to[4 * p + 2] = s * r2 - t * i2,
-           to[4 * p + 3] = k * r3 - l * i3;
-    to[4 * p + im] = b + d, to[4 * p + im + 1] = u * i1 + v * r1, to[4 * p + im + 2] = s * i2 + t * r2,
-               to[4 * p + im + 3] = k * i3 + l * r3;
-  }
+  for (int64_t p = 0; p < n / 4; ++p)
+    NAME(radix4)(from + p, to + 4 * p, im, n / 4, 1, roots + 2 * p, roots + 4 * p, roots + 6 * p);
 }
 
 static void NAME(butterfly2)(const REAL* restrict from, REAL* restrict to, const REAL* roots, int64_t p,

@@ -3,12 +3,6 @@
 
 namespace tessera::inline v0::packed_products {
 
-#ifdef __AVX512F__
-const HalvesCode avx512_code{{kRows, kColumns, kTilesByRows.data()},
-                             {pack_rows<Bfloat>, pack_tiles<Bfloat>},
-                             {pack_rows<Half>, pack_tiles<Half>}};
-#else
-const HalvesCode avx512_code;
-#endif
+const HalvesCode avx512_code = kCode;
 
 }  // namespace tessera::inline v0::packed_products

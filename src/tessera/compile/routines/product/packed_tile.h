@@ -148,6 +148,12 @@ void pack_tiles(StoredHalves matrix, std::int64_t rows, std::int64_t columns, fl
   }
 }
 
+constexpr HalvesCode kCode{{kRows, kColumns, kTilesByRows.data()},
+                           {pack_rows<Bfloat>, pack_tiles<Bfloat>},
+                           {pack_rows<Half>, pack_tiles<Half>}};
+
+#else
+constexpr HalvesCode kCode;
 #endif
 
 }  // namespace

@@ -71,44 +71,48 @@ TESSERA_NARROW_TYPES(u8, std::uint8_t, std::uint8_t)
 TESSERA_NARROW_TYPES(u8_i32, std::uint8_t, std::int32_t)
 #undef TESSERA_NARROW_TYPES
 
+// The arrays of a product of narrow types.
+template <ProductType type>
+struct NarrowArrays {
+  NarrowArrays(void* const* operands, void* const* results)
+      : lhs(static_cast<const Operand*>(operands[0])),
+        rhs(static_cast<const Operand*>(operands[1])),
+        result(static_cast<Result*>(results[0])) {}
+  using Operand = typename NarrowTypes<type>::Operand;
+  using Result = typename NarrowTypes<type>::Result;
+  const Operand *lhs, *rhs;
+  Result* result;
+};
+
 template <ProductType type>
 std::int32_t widened_product(const GemmCall& call, void* const* operands, void* const* results) {
   if constexpr (requires { typename NarrowTypes<type>::Operand; }) {
-    using Types = NarrowTypes<type>;
-    return narrow_types::product(call, static_cast<const typename Types::Operand*>(operands[0]),
-                                 static_cast<const typename Types::Operand*>(operands[1]),
-                                 static_cast<typename Types::Result*>(results[0]), tile_product);
-  } else {
-    return kUnsupportedProduct;
+    NarrowArrays<type> arrays(operands, results);
+    return narrow_types::product(call, arrays.lhs, arrays.rhs, arrays.result, tile_product);
   }
+  return kUnsupportedProduct;
 }
 
 template <ProductType type>
 std::int32_t packed_product(const GemmCall& call, void* const* operands, void* const* results) {
   if constexpr (type == bf16 || type == bf16_f32 || type == f16 || type == f16_f32) {
-    using Types = NarrowTypes<type>;
     if (!packed_products::has_halves(processor())) return kUnsupportedProduct;
-    packed_products::product_of_halves(call, static_cast<const typename Types::Operand*>(operands[0]),
-                                       static_cast<const typename Types::Operand*>(operands[1]),
-                                       static_cast<typename Types::Result*>(results[0]));
+    NarrowArrays<type> arrays(operands, results);
+    packed_products::product_of_halves(call, arrays.lhs, arrays.rhs, arrays.result);
     return 0;
-  } else {
-    return kUnsupportedProduct;
   }
+  return kUnsupportedProduct;
 }
 
 template <ProductType type>
 std::int32_t product_by_pairs(const GemmCall& call, void* const* operands, void* const* results) {
   if constexpr (type == i8 || type == i8_i32 || type == u8 || type == u8_i32) {
-    using Types = NarrowTypes<type>;
     if (!pair_products::is_supported(processor())) return kUnsupportedProduct;
-    pair_products::product(call, static_cast<const typename Types::Operand*>(operands[0]),
-                           static_cast<const typename Types::Operand*>(operands[1]),
-                           static_cast<typename Types::Result*>(results[0]));
+    NarrowArrays<type> arrays(operands, results);
+    pair_products::product(call, arrays.lhs, arrays.rhs, arrays.result);
     return 0;
-  } else {
-    return kUnsupportedProduct;
   }
+  return kUnsupportedProduct;
 }
 
 template <ProductType type>
